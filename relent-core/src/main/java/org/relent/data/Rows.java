@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+/** Examples as plain vectors, after encoding: all that kernels and linear machines ever see. */
+public sealed interface Rows permits DenseRows, SparseRows {
+
+  /** The number of rows. */
+  int size();
+
+  /** The number of coordinates of a row. */
+  int width();
+
+  /** The rows named, in that order; a copy. */
+  Rows select(int[] rows);
+
+  /** ⟨xᵢ, w⟩ for a dense vector w of this width. */
+  double dot(int i, double[] w);
+
+  /** w ← w + a·xᵢ. */
+  void addTo(int i, double a, double[] w);
+
+  /** ‖xᵢ‖². */
+  double square(int i);
+
+  /** Row i, written out. */
+  default double[] row(int i) {
+    double[] row = new double[width()];
+    addTo(i, 1, row);
+    return row;
+  }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+import java.util.Arrays;
+
+/** Rows that name their non-zero coordinates only, in rising order (compressed sparse rows). */
+public final class SparseRows implements Rows {
+
+  private final int width;
+  private final int[] starts;
+  private final int[] indices;
+  private final double[] values;
+
+  private SparseRows(int width, int[] starts, int[] indices, double[] values) {
+    this.width = width;
+    this.starts = starts;
+    this.indices = indices;
+    this.values = values;
+  }
+
+  /**
+   * Takes over the arrays of a compressed sparse matrix.
+   *
+   * @param starts row i holds the entries {@code starts[i]} up to {@code starts[i + 1]}
+   * @param indices the coordinates, rising within a row, each below {@code width}
+   * @param values the finite values of those coordinates
+   */
+  public static SparseRows of(int width, int[] starts, int[] indices, double[] values) {
+    int size = starts.length - 1;
+    if (size < 0 || starts[0] != 0 || starts[size] != indices.length) {
+      throw new IllegalArgumentException("Row starts must run from 0 to the number of entries");
+    }
+    if (values.length != indices.length) {
+      throw new IllegalArgumentException(
+          values.length + " values for " + indices.length + " indices");
+    }
+    for (int i = 0; i < size; i++) {
+      checkRow(i, width, starts, indices, values);
+    }
+    return new SparseRows(width, starts, indices, values);
+  }
+
+  private static void checkRow(int i, int width, int[] starts, int[] indices, double[] values) {
+    if (starts[i] > starts[i + 1]) {
+      throw new IllegalArgumentException("Row starts must not fall, at row " + (i + 1));
+    }
+    for (int at = starts[i]; at < starts[i + 1]; at++) {
+      int floor = at == starts[i] ? 0 : indices[at - 1] + 1;
+      if (indices[at] < floor || indices[at] >= width) {
+        throw DataException.inRow(
+            "RLT-D009", i + 1L, "index " + indices[at] + " must rise and stay below " + width);
+      }
+      if (!Double.isFinite(values[at])) {
+        throw DataException.inCell(
+            "RLT-D024",
+            i + 1L,
+            "x" + (indices[at] + 1),
+            "must be finite, got " + values[at] + "; remove the row or fill the cell");
+      }
+    }
+  }
+
+  /** The non-zero entries of {@code rows}. */
+  public static SparseRows of(double[][] rows) {
+    int width = rows.length == 0 ? 0 : rows[0].length;
+    int[] starts = new int[rows.length + 1];
+    for (int i = 0; i < rows.length; i++) {
+      starts[i + 1] = starts[i] + (int) Arrays.stream(rows[i]).filter(v -> v != 0).count();
+    }
+    int[] indices = new int[starts[rows.length]];
+    double[] values = new double[indices.length];
+    int at = 0;
+    for (double[] row : rows) {
+      for (int k = 0; k < row.length; k++) {
+        if (row[k] != 0) {
+          indices[at] = k;
+          values[at++] = row[k];
+        }
+      }
+    }
+    return of(width, starts, indices, values);
+  }
+
+  /** The unit vectors e₁ … eₙ. */
+  public static SparseRows identity(int size) {
+    int[] starts = new int[size + 1];
+    Arrays.setAll(starts, i -> i);
+    int[] indices = new int[size];
+    Arrays.setAll(indices, i -> i);
+    double[] ones = new double[size];
+    Arrays.fill(ones, 1);
+    return new SparseRows(size, starts, indices, ones);
+  }
+
+  @Override
+  public int size() {
+    return starts.length - 1;
+  }
+
+  @Override
+  public int width() {
+    return width;
+  }
+
+  /** The number of stored entries. */
+  public int entries() {
+    return indices.length;
+  }
+
+  /** Row i holds the entries from here up to {@code start(i + 1)}. */
+  public int start(int i) {
+    return starts[i];
+  }
+
+  /** The coordinate of an entry. */
+  public int index(int entry) {
+    return indices[entry];
+  }
+
+  /** The value of an entry. */
+  public double value(int entry) {
+    return values[entry];
+  }
+
+  @Override
+  public SparseRows select(int[] rows) {
+    int[] from = new int[rows.length + 1];
+    for (int r = 0; r < rows.length; r++) {
+      from[r + 1] = from[r] + starts[rows[r] + 1] - starts[rows[r]];
+    }
+    int[] chosen = new int[from[rows.length]];
+    double[] kept = new double[chosen.length];
+    for (int r = 0; r < rows.length; r++) {
+      System.arraycopy(indices, starts[rows[r]], chosen, from[r], from[r + 1] - from[r]);
+      System.arraycopy(values, starts[rows[r]], kept, from[r], from[r + 1] - from[r]);
+    }
+    return new SparseRows(width, from, chosen, kept);
+  }
+
+  @Override
+  public double dot(int i, double[] w) {
+    double sum = 0;
+    for (int at = starts[i]; at < starts[i + 1]; at++) {
+      sum += values[at] * w[indices[at]];
+    }
+    return sum;
+  }
+
+  @Override
+  public void addTo(int i, double a, double[] w) {
+    for (int at = starts[i]; at < starts[i + 1]; at++) {
+      w[indices[at]] += a * values[at];
+    }
+  }
+
+  @Override
+  public double square(int i) {
+    double sum = 0;
+    for (int at = starts[i]; at < starts[i + 1]; at++) {
+      sum += values[at] * values[at];
+    }
+    return sum;
+  }
+}
