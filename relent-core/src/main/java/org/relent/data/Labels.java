@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What is believed about the label of every row, and the list of classes, sorted by code point.
+ *
+ * <p>A selection of rows keeps the whole list of classes, so that the folds of one table agree.
+ */
+public final class Labels {
+
+  /** More different values with a fraction than this are measurements, not labels. */
+  private static final int MOST_FRACTIONS = 50;
+
+  private final List<String> classes;
+  private final List<Belief> beliefs;
+
+  private Labels(List<String> classes, List<Belief> beliefs) {
+    this.classes = classes;
+    this.beliefs = beliefs;
+  }
+
+  /** The classes are the labels that some belief names. */
+  public static Labels of(List<? extends Belief> beliefs) {
+    return new Labels(CodePoints.sorted(named(beliefs)), List.copyOf(beliefs));
+  }
+
+  /** Each cell as {@link Belief#parse} reads it; null is unknown. */
+  public static Labels of(String... cells) {
+    return parse(Arrays.asList(cells), "");
+  }
+
+  /**
+   * The cells of a column as {@link Belief#parse} reads their text; a missing one is unknown.
+   *
+   * <p>Numbers are labels in their shortest form, such as {@code 1}, {@code -1} and {@code 0.5}.
+   */
+  public static Labels of(Column column) {
+    if (column instanceof NumericColumn numeric) {
+      refuseContinuous(numeric);
+    } else if (column instanceof VectorColumn) {
+      throw DataException.inColumn(
+          "RLT-D026", column.name(), "expected labels in the target, got vectors");
+    }
+    return parse(IntStream.range(0, column.size()).mapToObj(column::text).toList(), column.name());
+  }
+
+  private static Labels parse(List<String> cells, String column) {
+    Map<String, Belief> read = new HashMap<>();
+    Belief[] beliefs = new Belief[cells.size()];
+    for (int i = 0; i < beliefs.length; i++) {
+      String cell = cells.get(i) == null ? "" : cells.get(i);
+      long row = i + 1L;
+      beliefs[i] = read.computeIfAbsent(cell, unread -> parse(unread, row, column));
+    }
+    return of(List.of(beliefs));
+  }
+
+  private static Belief parse(String cell, long row, String column) {
+    try {
+      return Belief.parse(cell);
+    } catch (DataException e) {
+      DataException placed =
+          column.isEmpty()
+              ? DataException.inRow(e.code(), row, e.getMessage())
+              : DataException.inCell(e.code(), row, column, e.getMessage());
+      placed.initCause(e);
+      throw placed;
+    }
+  }
+
+  private static void refuseContinuous(NumericColumn column) {
+    long fractions =
+        Arrays.stream(column.values())
+            .filter(value -> !Double.isNaN(value) && !Numbers.whole(value))
+            .distinct()
+            .count();
+    if (fractions > MOST_FRACTIONS) {
+      throw continuous(column.name(), "has " + fractions + " different values with a fraction");
+    }
+  }
+
+  static DataException continuous(String target, String why) {
+    return DataException.inColumn(
+        "RLT-D029",
+        target,
+        "the target is continuous: it "
+            + why
+            + "; use a model for regression: med-regression, kernel-ridge or kernel-poisson");
+  }
+
+  /** All classes, sorted by code point; a class's number is its position here. */
+  public List<String> classes() {
+    return classes;
+  }
+
+  /** The number of rows. */
+  public int size() {
+    return beliefs.size();
+  }
+
+  public Belief belief(int row) {
+    return beliefs.get(row);
+  }
+
+  public boolean allCertain() {
+    return beliefs.stream().allMatch(Belief::certain);
+  }
+
+  /** The number of the class of every row, all of which must be certain. */
+  public int[] codes() {
+    Map<String, Integer> numbers = numbers();
+    int[] codes = new int[size()];
+    for (int i = 0; i < codes.length; i++) {
+      if (!(beliefs.get(i) instanceof Belief.Certain certain)) {
+        throw uncertain(i);
+      }
+      codes[i] = numbers.get(certain.label());
+    }
+    return codes;
+  }
+
+  private DataException uncertain(int row) {
+    String what =
+        beliefs.get(row) instanceof Belief.Unknown
+            ? "is unlabelled"
+            : "is unlabelled but for the belief " + Quoted.of(beliefs.get(row).toString());
+    return DataException.inRow(
+        "RLT-D032",
+        row + 1L,
+        what + "; remove such rows or use a model for uncertain labels, such as med-svm");
+  }
+
+  private Map<String, Integer> numbers() {
+    Map<String, Integer> numbers = new HashMap<>();
+    for (String name : classes) {
+      numbers.put(name, numbers.size());
+    }
+    return numbers;
+  }
+
+  /** How many rows certainly belong to each class; uncertain rows count for none. */
+  public int[] counts() {
+    Map<String, Integer> numbers = numbers();
+    int[] counts = new int[classes.size()];
+    for (Belief belief : beliefs) {
+      if (belief instanceof Belief.Certain certain) {
+        counts[numbers.get(certain.label())]++;
+      }
+    }
+    return counts;
+  }
+
+  /** The rows named, in that order, and all classes. */
+  public Labels select(int[] rows) {
+    Checks.rows(rows, size());
+    return new Labels(classes, Arrays.stream(rows).mapToObj(beliefs::get).toList());
+  }
+
+  /** As {@link #select}, but a class that only the dropped rows name goes with them. */
+  Labels keep(int[] rows) {
+    Labels kept = select(rows);
+    Set<String> gone = new HashSet<>(named(beliefs));
+    gone.removeAll(named(kept.beliefs));
+    return new Labels(classes.stream().filter(name -> !gone.contains(name)).toList(), kept.beliefs);
+  }
+
+  /** The classes that some row may belong to by name. */
+  List<String> named() {
+    return CodePoints.sorted(named(beliefs));
+  }
+
+  private static Set<String> named(List<? extends Belief> beliefs) {
+    return beliefs.stream().flatMap(belief -> belief.labels().stream()).collect(Collectors.toSet());
+  }
+
+  /** The classes and how many rows; no label is shown. */
+  @Override
+  public String toString() {
+    return size() + " labels of " + classes;
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+/** What is to be predicted: a class or a number for every row. */
+public sealed interface Target permits Target.ClassTarget, Target.NumberTarget {
+
+  /** The number of rows. */
+  int size();
+
+  /** The rows named, in that order. */
+  Target select(int[] rows);
+
+  /** Classes, as far as they are known. */
+  record ClassTarget(Labels labels) implements Target {
+
+    @Override
+    public int size() {
+      return labels.size();
+    }
+
+    @Override
+    public ClassTarget select(int[] rows) {
+      return new ClassTarget(labels.select(rows));
+    }
+  }
+
+  /** Finite numbers. */
+  final class NumberTarget implements Target {
+
+    private final NumericColumn column;
+
+    private NumberTarget(NumericColumn column) {
+      this.column = column;
+    }
+
+    /** The numbers of a column, none of them missing. */
+    public static NumberTarget of(Column column) {
+      double[] values = new double[column.size()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = column.number(i);
+      }
+      return of(column.name(), values);
+    }
+
+    /** Copies {@code values}; {@code name} is for messages. */
+    public static NumberTarget of(String name, double... values) {
+      for (int i = 0; i < values.length; i++) {
+        if (!Double.isFinite(values[i])) {
+          throw DataException.inCell(
+              "RLT-D023",
+              i + 1L,
+              name,
+              (Double.isNaN(values[i]) ? "target is missing (NaN)" : "target is infinite")
+                  + "; regression needs a number in every row: fill it or remove the row");
+        }
+      }
+      return new NumberTarget(NumericColumn.of(name, values));
+    }
+
+    /** All numbers, a copy. */
+    public double[] values() {
+      return column.values();
+    }
+
+    @Override
+    public int size() {
+      return column.size();
+    }
+
+    @Override
+    public NumberTarget select(int[] rows) {
+      return new NumberTarget(column.select(rows));
+    }
+  }
+}

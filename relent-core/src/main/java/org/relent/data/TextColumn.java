@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Raw text, such as sequences, identifiers or the cells of a target not yet read as beliefs. */
+public final class TextColumn implements Column {
+
+  private final String name;
+  private final List<String> cells;
+
+  private TextColumn(String name, List<String> cells) {
+    this.name = name;
+    this.cells = cells;
+  }
+
+  /** Copies {@code cells}; null or empty stands for a missing one. */
+  public static TextColumn of(String name, List<String> cells) {
+    return new TextColumn(
+        Checks.name(name), cells.stream().map(cell -> cell == null ? "" : cell).toList());
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public int size() {
+    return cells.size();
+  }
+
+  @Override
+  public TextColumn select(int[] rows) {
+    Checks.rows(rows, cells.size());
+    return new TextColumn(name, Arrays.stream(rows).mapToObj(cells::get).toList());
+  }
+
+  @Override
+  public boolean missing(int row) {
+    return cells.get(row).isEmpty();
+  }
+
+  @Override
+  public String text(int row) {
+    return cells.get(row);
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Whole vectors as cells: features that came as one block, dense or sparse, and have no names of
+ * their own.
+ */
+public final class VectorColumn implements Column {
+
+  private final String name;
+  private final Rows rows;
+
+  private VectorColumn(String name, Rows rows) {
+    this.name = name;
+    this.rows = rows;
+  }
+
+  public static VectorColumn of(String name, Rows rows) {
+    return new VectorColumn(Checks.name(name), rows);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public int size() {
+    return rows.size();
+  }
+
+  /** All cells. */
+  public Rows rows() {
+    return rows;
+  }
+
+  /** The cell, written out. */
+  public double[] vector(int row) {
+    return rows.row(row);
+  }
+
+  @Override
+  public VectorColumn select(int[] chosen) {
+    Checks.rows(chosen, rows.size());
+    return new VectorColumn(name, rows.select(chosen));
+  }
+
+  /** Never: a vector is there, be it zero. */
+  @Override
+  public boolean missing(int row) {
+    return false;
+  }
+
+  /** The coordinates that are not zero, counted from 1: {@code 1:0.5 7:2}. */
+  @Override
+  public String text(int row) {
+    double[] vector = rows.row(row);
+    List<String> entries = new ArrayList<>();
+    for (int k = 0; k < vector.length; k++) {
+      if (vector[k] != 0) {
+        entries.add((k + 1) + ":" + Numbers.text(vector[k]));
+      }
+    }
+    return String.join(" ", entries);
+  }
+
+  /**
+   * The cells in {@code width} coordinates. Sparse rows of another source may name fewer, which are
+   * then zero, or more, which are left out; dense rows must have just as many.
+   */
+  Rows rows(int width) {
+    if (rows.width() == width) {
+      return rows;
+    }
+    if (rows instanceof SparseRows sparse) {
+      return resized(sparse, width);
+    }
+    throw DataException.inColumn(
+        "RLT-D043",
+        name,
+        "vectors have " + rows.width() + " coordinates, expected " + width + " as in training");
+  }
+
+  private static SparseRows resized(SparseRows rows, int width) {
+    int[] starts = new int[rows.size() + 1];
+    int[] indices = new int[rows.entries()];
+    double[] values = new double[rows.entries()];
+    int at = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      for (int e = rows.start(i); e < rows.start(i + 1) && rows.index(e) < width; e++) {
+        indices[at] = rows.index(e);
+        values[at++] = rows.value(e);
+      }
+      starts[i + 1] = at;
+    }
+    return SparseRows.of(width, starts, Arrays.copyOf(indices, at), Arrays.copyOf(values, at));
+  }
+}
