@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -39,6 +40,7 @@ public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encod
       Encoding.checkPart(
           name,
           unit > 0
+              && unit < Double.POSITIVE_INFINITY
               && unit == unit(unit)
               && Double.isFinite(centre)
               && Double.isFinite(residual)
@@ -54,6 +56,10 @@ public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encod
     /** Moments by two passes; the second finds what rounding took from the mean of the first. */
     static Numeric standard(String name, int from, double[] values, double[] weights) {
       double unit = unit(largest(values));
+      if (Arrays.stream(values).allMatch(value -> value == values[0])) {
+        // Said here, for the sums below may leave a spread of rounding errors.
+        return new Numeric(name, from, unit, values[0] / unit, 0, 0);
+      }
       double total = 0;
       double sum = 0;
       for (int i = 0; i < values.length; i++) {

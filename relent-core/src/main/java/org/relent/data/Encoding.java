@@ -299,7 +299,10 @@ public final class Encoding {
     throw cell.numeric()
         ? cell.fault(
             "RLT-D026",
-            "was trained as categories " + Nearest.listed(part.levels()) + ", got number " + level)
+            "was trained as categories "
+                + Nearest.listed(part.levels())
+                + ", got number "
+                + Quoted.of(level))
         : cell.fault(
             "RLT-D046", "unseen category " + Quoted.of(level) + Nearest.hint(level, part.levels()));
   }

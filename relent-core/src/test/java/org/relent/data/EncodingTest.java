@@ -178,7 +178,7 @@ class EncodingTest {
       assertEquals(0, encoding.encode(table).row(2)[4], "constant " + constant);
       Table changed = CRABS.with(NumericColumn.of("c", 1, 2, 3, 4));
       assertEquals(0, encoding.encode(changed).row(2)[4]);
-      Encoded.Numeric part = (Encoded.Numeric) encoding.parts().get(3 - 0);
+      Encoded.Numeric part = (Encoded.Numeric) encoding.parts().get(3);
       assertTrue(part.constant());
       assertEquals(1, part.sd());
       assertEquals(constant, part.mean(), Math.abs(constant) * 1e-15);
@@ -186,6 +186,25 @@ class EncodingTest {
     Table onlyRow = CRABS.with(NumericColumn.of("c", 1, 1, 1, 2));
     double[] weights = {1, 1, 1, 0};
     assertEquals(1, Encoding.fit(onlyRow, weights, Scaling.STANDARD).warnings().size());
+  }
+
+  @Test
+  void roundingDoesNotMakeAConstantColumnVary() {
+    long seed = 31;
+    Random random = new Random(seed);
+    for (int n = 0; n < 200; n++) {
+      int size = 2 + random.nextInt(20);
+      double[] constant = new double[size];
+      Arrays.fill(constant, random.nextGaussian());
+      double[] weights = random.doubles(size, 0.1, 3).toArray();
+      Table table =
+          Table.of(
+              NumericColumn.of("c", constant),
+              NumericColumn.of("x", random.doubles(size).toArray()));
+      Encoding encoding = Encoding.fit(table, weights, Scaling.STANDARD);
+      assertTrue(((Encoded.Numeric) encoding.parts().get(0)).constant(), "seed " + seed);
+      assertEquals(1, encoding.warnings().size());
+    }
   }
 
   @Test
