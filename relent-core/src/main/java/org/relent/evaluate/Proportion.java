@@ -46,10 +46,8 @@ public record Proportion(double successes, double trials) {
     double share = z * z / trials;
     double middle = (value() + 0.5 * share) / (1 + share);
     double reach = Math.sqrt(share * (value() * (1 - value()) + 0.25 * share)) / (1 + share);
-    // The ends are exactly 0 and 1 there; the formula only comes within rounding of them.
+    // When all succeed the end is 1; the formula only comes within rounding of it.
     return new ConfidenceInterval(
-        level,
-        successes == 0 ? 0 : Math.max(0, middle - reach),
-        successes == trials ? 1 : Math.min(1, middle + reach));
+        level, Math.max(0, middle - reach), successes == trials ? 1 : Math.min(1, middle + reach));
   }
 }

@@ -142,6 +142,12 @@ class EvaluationTest {
   }
 
   @Test
+  void areaOfTwoClassesRanksByTheSecondAlone() {
+    double[][] tiedInTheSecond = {{0.3, 0.7}, {Math.nextUp(0.3), 0.7}};
+    assertEquals(0.5, Evaluation.of(AB, new int[] {0, 1}, tiedInTheSecond).auc().orElseThrow());
+  }
+
+  @Test
   void areaIsAbsentWhenOnlyOneClassIsThere() {
     double[][] p = {{0.3, 0.7}, {0.6, 0.4}};
     assertEquals(OptionalDouble.empty(), Evaluation.of(AB, new int[] {1, 1}, p).auc());

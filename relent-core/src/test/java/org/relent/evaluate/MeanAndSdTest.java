@@ -4,6 +4,7 @@ package org.relent.evaluate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -27,9 +28,13 @@ class MeanAndSdTest {
   @Test
   void equalValuesSpreadByNothing() {
     for (double value : new double[] {0.1, 1 / 3.0, 1e16 + 2, 1e-300}) {
-      MeanAndSd m = MeanAndSd.of(new double[] {value, value, value});
-      assertEquals(new MeanAndSd(3, value, OptionalDouble.of(0)), m);
-      assertEquals(new ConfidenceInterval(0.9, value, value), m.interval(0.9).orElseThrow());
+      for (int n = 2; n < 50; n++) {
+        double[] values = new double[n];
+        Arrays.fill(values, value);
+        MeanAndSd m = MeanAndSd.of(values);
+        assertEquals(new MeanAndSd(n, value, OptionalDouble.of(0)), m);
+        assertEquals(new ConfidenceInterval(0.9, value, value), m.interval(0.9).orElseThrow());
+      }
     }
   }
 

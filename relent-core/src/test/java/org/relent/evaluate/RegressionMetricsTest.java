@@ -43,8 +43,11 @@ class RegressionMetricsTest {
 
   @Test
   void nothingIsToBeExplainedWhenAllNumbersAreTheSame() {
-    double[] same = {0.1, 0.1, 0.1};
-    assertEquals(OptionalDouble.empty(), RegressionMetrics.of(same, new double[] {1, 2, 3}).r2());
+    for (int n = 1; n < 50; n++) {
+      double[] same = new double[n];
+      Arrays.fill(same, 0.1);
+      assertEquals(OptionalDouble.empty(), RegressionMetrics.of(same, same(n)).r2(), n + " rows");
+    }
     assertEquals(
         OptionalDouble.empty(),
         RegressionMetrics.of(new double[] {0.1, 5}, same(2), new double[] {3, 0}).r2());
