@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.math;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/**
+ * eˣ with the same bits on every virtual machine, and faster than {@link Math#exp}.
+ *
+ * <p>eˣ = 2^(n/128) · eʳ with n = round(128 x / ln 2), so that |r| ≤ ln 2 / 256 and five terms of
+ * the Taylor series are exact to 2⁻⁶⁰. The powers 2^(j/128), 0 ≤ j &lt; 128, come from a table that
+ * holds each as a double and what that double lacks (Tang 1989). Only *, + and bits are used.
+ *
+ * <p>The error is below 0.52 ulp. Results below 2⁻¹⁰²² are not flushed to zero but keep what digits
+ * they can, with an error below one ulp. e⁰ = 1 exactly, e^(−∞) = 0, e^∞ = ∞, and NaN stays NaN.
+ */
+public final class Exp {
+
+  /** Steps per factor of two. */
+  private static final int STEPS = 128;
+
+  private static final int STEPS_LOG2 = 7;
+
+  /** 128 / ln 2. */
+  private static final double STEPS_PER_UNIT = 0x1.71547652b82fep7;
+
+  /** ln 2 / 128, its first 36 bits: times any n in reach (below 2¹⁷·1.06) the product is exact. */
+  private static final double STEP_HIGH = 0x1.62e42fefap-8;
+
+  /** ln 2 / 128 − {@link #STEP_HIGH}. */
+  private static final double STEP_LOW = 0x1.cf79abc9e3b3ap-47;
+
+  /** Added to a double it leaves the nearest whole number in the low bits of the sum. */
+  private static final double ROUNDER = 0x1.8p52;
+
+  /** Below this in size both eˣ and 2^⌊n/128⌋ are normal numbers. */
+  private static final double NORMAL = 708;
+
+  /** 2^(j/128) rounded, then the rest relative to it, for each j. */
+  private static final double[] POWERS = powers();
+
+  private Exp() {}
+
+  public static double exp(double x) {
+    if (!(Math.abs(x) < NORMAL)) {
+      return farOut(x);
+    }
+    double shifted = x * STEPS_PER_UNIT + ROUNDER;
+    int steps = (int) Double.doubleToRawLongBits(shifted);
+    long exponent = (steps >> STEPS_LOG2) + 1023L;
+    return significand(x, shifted - ROUNDER, steps) * Double.longBitsToDouble(exponent << 52);
+  }
+
+  /** x[i] ← e^(x[i]) for from ≤ i &lt; to, to the bit as {@link #exp}. */
+  public static void inPlace(double[] x, int from, int to) {
+    for (int i = from; i < to; i++) {
+      x[i] = exp(x[i]);
+    }
+  }
+
+  /** Where the result is below 2⁻¹⁰²², beyond the largest double, or nearly so. */
+  private static double farOut(double x) {
+    // e^(−746) and e^710 are beyond what rounds to a positive, finite number; NaN passes
+    double within = Math.min(Math.max(x, -746), 710);
+    double shifted = within * STEPS_PER_UNIT + ROUNDER;
+    int steps = (int) Double.doubleToRawLongBits(shifted);
+    return Math.scalb(significand(within, shifted - ROUNDER, steps), steps >> STEPS_LOG2);
+  }
+
+  /** eˣ / 2^⌊n/128⌋, with n given both as a double and as an int. */
+  private static double significand(double x, double n, int steps) {
+    double r = (x - n * STEP_HIGH) - n * STEP_LOW;
+    double square = r * r;
+    int j = 2 * (steps & (STEPS - 1));
+    double growth =
+        (POWERS[j + 1] + r)
+            + square * ((1.0 / 2 + r * (1.0 / 6)) + square * (1.0 / 24 + r * (1.0 / 120)));
+    return POWERS[j] + POWERS[j] * growth;
+  }
+
+  private static double[] powers() {
+    MathContext digits = new MathContext(40);
+    BigDecimal root = BigDecimal.valueOf(2);
+    for (int i = 0; i < STEPS_LOG2; i++) {
+      root = root.sqrt(digits);
+    }
+    double[] powers = new double[2 * STEPS];
+    BigDecimal power = BigDecimal.ONE;
+    for (int j = 0; j < STEPS; j++, power = power.multiply(root, digits)) {
+      double rounded = power.doubleValue();
+      BigDecimal rest = power.subtract(new BigDecimal(rounded)).divide(power, digits);
+      powers[2 * j] = rounded;
+      powers[2 * j + 1] = rest.doubleValue();
+    }
+    return powers;
+  }
+}
