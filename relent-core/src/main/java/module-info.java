@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 /** The library: learning by minimum relative entropy. */
 module org.relent.core {
-  requires dev.ludovic.netlib.lapack;
-  requires org.apache.commons.rng.api;
+  requires org.apache.commons.numbers.gamma;
+  requires transitive org.apache.commons.rng.api;
   requires org.apache.commons.rng.simple;
   requires org.apache.commons.statistics.distribution;
 
   exports org.relent.data;
+  exports org.relent.dual;
+  exports org.relent.evaluate;
+  exports org.relent.kernel;
+  exports org.relent.loss;
+  exports org.relent.machine;
+  exports org.relent.margin;
   exports org.relent.math;
+  exports org.relent.med;
+  exports org.relent.model;
+  exports org.relent.pkr;
+  exports org.relent.project;
+  exports org.relent.solve;
 }

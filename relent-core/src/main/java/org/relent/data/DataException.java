@@ -29,7 +29,7 @@ public final class DataException extends IllegalArgumentException {
 
   /** A fault in one column. */
   public static DataException inColumn(String code, String column, String message) {
-    return new DataException(code, 0, column, "column \"" + column + "\": " + message);
+    return new DataException(code, 0, column, "column " + Quoted.of(column) + ": " + message);
   }
 
   /**
@@ -39,7 +39,7 @@ public final class DataException extends IllegalArgumentException {
    */
   public static DataException inCell(String code, long row, String column, String message) {
     return new DataException(
-        code, row, column, "row " + row + ": column \"" + column + "\": " + message);
+        code, row, column, "row " + row + ": column " + Quoted.of(column) + ": " + message);
   }
 
   /**

@@ -57,17 +57,15 @@ public record Interval(double low, boolean lowIncluded, double high, boolean hig
     return Math.min(Math.max(x, low), high);
   }
 
-  /**
-   * A point strictly inside: zero where it can be, else the middle, else one beyond the finite end.
-   */
+  /** A point strictly inside: zero where it can be, else in the middle or off the finite end. */
   public double start() {
     if (low < 0 && 0 < high) {
       return 0;
     }
     if (Double.isInfinite(high)) {
-      return low + 1;
+      return low + Math.max(1, Math.abs(low));
     }
-    return Double.isInfinite(low) ? high - 1 : 0.5 * (low + high);
+    return Double.isInfinite(low) ? high - Math.max(1, Math.abs(high)) : low + 0.5 * (high - low);
   }
 
   /**

@@ -23,7 +23,6 @@ public record Seed(long value) {
   }
 
   /** A fresh stream from its beginning: xoshiro256++, its state four numbers of SplitMix64. */
-  @SuppressWarnings("exports")
   public UniformRandomProvider random() {
     long[] state = new long[4];
     for (int i = 0; i < state.length; i++) {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.dual;
+
+import java.util.List;
+
+/**
+ * Maximise J(λ) = Σₜ Fₜ(λₜ) − log Z(λ), where Aλ = 0.
+ *
+ * <p>MED eq. 14 and 18, PKR eq. 2 and 26, and the M step of LME (eq. 19) are all of this form; they
+ * differ in their potentials F, their log-partition function and their balance.
+ */
+public interface DualProblem {
+
+  /** The potentials; the multipliers of one follow those of the one before. */
+  List<? extends JointPotential> potentials();
+
+  /** log Z. */
+  LogPartition partition();
+
+  /** Aλ = 0. */
+  Balance balance();
+
+  /** A problem from its parts. */
+  static DualProblem of(
+      List<? extends JointPotential> potentials, LogPartition partition, Balance balance) {
+    return new General(List.copyOf(potentials), partition, balance);
+  }
+
+  /** The number of multipliers. */
+  default int dimension() {
+    return partition().dimension();
+  }
+
+  /** A point strictly inside every domain. */
+  default double[] start() {
+    double[] start = new double[dimension()];
+    int at = 0;
+    for (JointPotential potential : potentials()) {
+      double[] part = potential.start();
+      System.arraycopy(part, 0, start, at, part.length);
+      at += part.length;
+    }
+    return start;
+  }
+
+  /** Zero where zero is allowed, else a point inside: where solvers that keep zeros begin. */
+  default double[] origin() {
+    double[] origin = new double[dimension()];
+    int at = 0;
+    for (JointPotential potential : potentials()) {
+      if (!potential.contains(new double[potential.dimension()])) {
+        double[] part = potential.start();
+        System.arraycopy(part, 0, origin, at, part.length);
+      }
+      at += potential.dimension();
+    }
+    return origin;
+  }
+
+  /**
+   * J and its derivatives at λ.
+   *
+   * @param nu the multipliers of the balance, that is the biases; they take no part in J
+   */
+  default DualPoint at(double[] lambda, double[] nu) {
+    return new DualPoint(this, lambda.clone(), nu.clone(), partition().at(lambda));
+  }
+
+  /** J and its derivatives at λ, every bias zero. */
+  default DualPoint at(double[] lambda) {
+    return at(lambda, new double[balance().size()]);
+  }
+
+  /** The plain form. */
+  record General(List<? extends JointPotential> potentials, LogPartition partition, Balance balance)
+      implements DualProblem {
+
+    public General {
+      int multipliers = potentials.stream().mapToInt(JointPotential::dimension).sum();
+      if (multipliers != partition.dimension()) {
+        throw new IllegalArgumentException(
+            multipliers + " multipliers of potentials for " + partition.dimension());
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.dual;
+
+import org.relent.math.Interval;
+
+/**
+ * A concave function F of the few multipliers that belong to one example: what the dual objective
+ * gains from them.
+ *
+ * <p>Most potentials have one multiplier and are a {@link Potential}. Several are needed where an
+ * example is compared with every other class: either they are independent ({@link
+ * Potential#times(int)}, MED eq. 5) or they share a simplex (softmax, PKR eq. 70).
+ *
+ * <p>Arrays handed in have exactly {@link #dimension()} entries; results are written to {@code
+ * into}, arguments are not changed.
+ */
+public interface JointPotential {
+
+  /** The number of multipliers. */
+  int dimension();
+
+  /** The values multiplier i can take for some choice of the others. */
+  Interval range(int i);
+
+  /** Whether F is finite at λ. */
+  boolean contains(double[] lambda);
+
+  /** A point strictly inside the domain. */
+  double[] start();
+
+  /** F(λ). */
+  double value(double[] lambda);
+
+  /** ∇F(λ): the mean margins once the prior is tilted by λ. */
+  void slope(double[] lambda, double[] into);
+
+  /** ∇²F(λ), row after row: negative semi-definite. */
+  void curvature(double[] lambda, double[] into);
+
+  /**
+   * Where F(λ) − a·λ − ½(p‖λ‖² + s(Σᵢλᵢ)²) is largest: the step of every coordinate method, exact.
+   *
+   * @param linear a
+   * @param own p ≥ 0
+   * @param shared s ≥ 0
+   */
+  void peak(double[] linear, double own, double shared, double[] into);
+
+  /**
+   * φ(m) = sup over λ of F(λ) − λ·m: the loss that the primal problem charges for margins m; +∞
+   * where no margin but the target is tolerated.
+   */
+  default double loss(double[] margin) {
+    double[] lambda = new double[dimension()];
+    peak(margin, 0, 0, lambda);
+    double loss = 0;
+    for (int i = 0; i < lambda.length; i++) {
+      if (Double.isInfinite(lambda[i])) {
+        return Double.POSITIVE_INFINITY;
+      }
+      loss -= lambda[i] * margin[i];
+    }
+    return loss + value(lambda);
+  }
+
+  /**
+   * The potential of an example that counts {@code weight} times: w·F(λ/w), so that a whole weight
+   * equals that many repetitions.
+   */
+  default JointPotential weighted(double weight) {
+    return weight == 1 ? this : new WeightedJoint(this, weight);
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.dual;
+
+import org.relent.math.Interval;
+import org.relent.math.Roots;
+
+/**
+ * A concave function F of one Lagrange multiplier: what the dual objective gains from one
+ * constraint.
+ *
+ * <p>Three papers give it three origins, one shape:
+ *
+ * <ul>
+ *   <li>a margin prior, F(λ) = −log ∫ P₀(γ) e^(−λγ) dγ (MED, eq. 12 with the margin integrated
+ *       out);
+ *   <li>a loss, F(λ) = min over z of { λz − log P(y | z) } (PKR, eq. 27);
+ *   <li>a feature target τ, F(λ) = λτ (LME, eq. 19).
+ * </ul>
+ */
+public interface Potential extends JointPotential {
+
+  /** The multipliers for which F is finite. */
+  Interval domain();
+
+  /** F(λ). */
+  double value(double lambda);
+
+  /** F′(λ): the mean margin once the prior is tilted by λ. */
+  double slope(double lambda);
+
+  /** F″(λ) ≤ 0: minus the variance of that margin. */
+  double curvature(double lambda);
+
+  /**
+   * Where F(λ) − aλ − ½kλ² is largest: the root of F′(λ) = a + kλ, or the end of the domain nearest
+   * to it. With k = 0 it is λ*(m), the multiplier that a margin m calls for.
+   */
+  default double peak(double a, double k) {
+    return Roots.ofDecreasing(
+        new Roots.Smooth() {
+          @Override
+          public double value(double lambda) {
+            return slope(lambda) - a - k * lambda;
+          }
+
+          @Override
+          public double slope(double lambda) {
+            return curvature(lambda) - k;
+          }
+        },
+        domain(),
+        domain().start());
+  }
+
+  /** φ(m) = sup over λ of F(λ) − λm: the loss of a margin m in the primal problem. */
+  default double loss(double margin) {
+    double lambda = peak(margin, 0);
+    return Double.isInfinite(lambda) ? Double.POSITIVE_INFINITY : value(lambda) - lambda * margin;
+  }
+
+  @Override
+  default Potential weighted(double weight) {
+    return weight == 1 ? this : new Weighted(this, weight);
+  }
+
+  /** The same demand made {@code count} times over, on as many multipliers of one example. */
+  default JointPotential times(int count) {
+    return new Separable(this, count);
+  }
+
+  @Override
+  default int dimension() {
+    return 1;
+  }
+
+  @Override
+  default Interval range(int i) {
+    return domain();
+  }
+
+  @Override
+  default boolean contains(double[] lambda) {
+    return domain().contains(lambda[0]);
+  }
+
+  @Override
+  default double[] start() {
+    return new double[] {domain().start()};
+  }
+
+  @Override
+  default double value(double[] lambda) {
+    return value(lambda[0]);
+  }
+
+  @Override
+  default void slope(double[] lambda, double[] into) {
+    into[0] = slope(lambda[0]);
+  }
+
+  @Override
+  default void curvature(double[] lambda, double[] into) {
+    into[0] = curvature(lambda[0]);
+  }
+
+  @Override
+  default void peak(double[] linear, double own, double shared, double[] into) {
+    into[0] = peak(linear[0], own + shared);
+  }
+
+  @Override
+  default double loss(double[] margin) {
+    return loss(margin[0]);
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.dual;
+
+import org.relent.math.Interval;
+
+/** w·F(λ/w): the potential of an example that counts w &gt; 0 times. */
+record Weighted(Potential potential, double weight) implements Potential {
+
+  Weighted {
+    requirePositive(weight);
+  }
+
+  static void requirePositive(double weight) {
+    if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Weight must be positive and finite, got " + weight);
+    }
+  }
+
+  @Override
+  public Interval domain() {
+    return potential.domain().times(weight);
+  }
+
+  @Override
+  public double value(double lambda) {
+    return weight * potential.value(lambda / weight);
+  }
+
+  @Override
+  public double slope(double lambda) {
+    return potential.slope(lambda / weight);
+  }
+
+  @Override
+  public double curvature(double lambda) {
+    return potential.curvature(lambda / weight) / weight;
+  }
+
+  @Override
+  public double peak(double a, double k) {
+    return weight * potential.peak(a, k * weight);
+  }
+
+  @Override
+  public Potential weighted(double factor) {
+    return potential.weighted(weight * factor);
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.dual;
+
+import org.relent.math.Interval;
+
+/** w·F(λ/w) for the multipliers of one example that counts w &gt; 0 times. */
+record WeightedJoint(JointPotential potential, double weight) implements JointPotential {
+
+  WeightedJoint {
+    Weighted.requirePositive(weight);
+  }
+
+  @Override
+  public int dimension() {
+    return potential.dimension();
+  }
+
+  @Override
+  public Interval range(int i) {
+    return potential.range(i).times(weight);
+  }
+
+  @Override
+  public boolean contains(double[] lambda) {
+    return potential.contains(scaled(lambda, 1 / weight));
+  }
+
+  @Override
+  public double[] start() {
+    return scaled(potential.start(), weight);
+  }
+
+  @Override
+  public double value(double[] lambda) {
+    return weight * potential.value(scaled(lambda, 1 / weight));
+  }
+
+  @Override
+  public void slope(double[] lambda, double[] into) {
+    potential.slope(scaled(lambda, 1 / weight), into);
+  }
+
+  @Override
+  public void curvature(double[] lambda, double[] into) {
+    potential.curvature(scaled(lambda, 1 / weight), into);
+    for (int i = 0; i < into.length; i++) {
+      into[i] /= weight;
+    }
+  }
+
+  @Override
+  public void peak(double[] linear, double own, double shared, double[] into) {
+    potential.peak(linear, own * weight, shared * weight, into);
+    for (int i = 0; i < into.length; i++) {
+      into[i] *= weight;
+    }
+  }
+
+  @Override
+  public JointPotential weighted(double factor) {
+    return potential.weighted(weight * factor);
+  }
+
+  private static double[] scaled(double[] x, double factor) {
+    double[] scaled = x.clone();
+    for (int i = 0; i < scaled.length; i++) {
+      scaled[i] *= factor;
+    }
+    return scaled;
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import org.relent.dual.Balance;
+
+/**
+ * How the multipliers λₜ of an example become the coefficients βₜ = Bₜλₜ of its kernel function,
+ * one per output, and how the scores there become the margins Bₜᵀf(xₜ) that its constraints speak
+ * of.
+ *
+ * <p>Two classes need one output and B = y ({@link Signs}); several need one output each and all
+ * pairs with the right class ({@link Pairs}).
+ */
+public sealed interface Coding permits Signs, Pairs {
+
+  /** The number of examples. */
+  int size();
+
+  /** The number of scores of an example. */
+  int outputs();
+
+  /** The number of multipliers of an example. */
+  int width();
+
+  /** β = Bₜλ. */
+  void coefficients(int t, double[] lambda, double[] beta);
+
+  /** m = Bₜᵀf. */
+  void margins(int t, double[] score, double[] margin);
+
+  /** s in BₜᵀBₜ = I + s·11ᵀ: what the multipliers of one example have in common. */
+  double shared();
+
+  /** (BₛᵀBₜ)ᵢⱼ. */
+  double overlap(int s, int i, int t, int j);
+
+  /** (Bₜ)ₒᵢ. */
+  double coefficient(int t, int o, int i);
+
+  /** Σₜβₜ = 0 for every output: what a flat prior on each output's bias leaves. */
+  default Balance balance() {
+    // the outputs of pairs sum to zero, so the last condition follows from the others
+    double[][] rows = new double[Math.max(1, outputs() - 1)][size() * width()];
+    for (int o = 0; o < rows.length; o++) {
+      for (int t = 0; t < size(); t++) {
+        for (int i = 0; i < width(); i++) {
+          rows[o][t * width() + i] = coefficient(t, o, i);
+        }
+      }
+    }
+    return Balance.of(rows);
+  }
+
+  /** Biases per output from the multipliers of {@link #balance()}, with sum zero where free. */
+  default double[] biases(double[] nu) {
+    double[] biases = new double[outputs()];
+    System.arraycopy(nu, 0, biases, 0, nu.length);
+    if (biases.length > 1) {
+      double mean = java.util.Arrays.stream(biases).sum() / biases.length;
+      for (int o = 0; o < biases.length; o++) {
+        biases[o] -= mean;
+      }
+    }
+    return biases;
+  }
+}

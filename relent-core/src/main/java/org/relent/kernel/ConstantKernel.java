@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+/**
+ * K(x, x′) = v: a bias with prior N(0, v), added to another kernel (MED Theorem 2 with a proper
+ * prior on b).
+ *
+ * @param variance v ≥ 0
+ */
+public record ConstantKernel(double variance) implements Kernel {
+
+  public ConstantKernel {
+    if (!(variance >= 0 && variance < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Kernel constant must be ≥ 0 and finite, got " + variance);
+    }
+  }
+
+  @Override
+  public double of(double dot, double left, double right) {
+    return variance;
+  }
+
+  @Override
+  public String toString() {
+    return "constant:" + variance;
+  }
+}

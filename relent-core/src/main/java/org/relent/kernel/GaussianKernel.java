@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import org.relent.math.Exp;
+
+/**
+ * K(x, x′) = exp(−γ‖x − x′‖²).
+ *
+ * @param gamma γ &gt; 0; 1/(2σ²) in terms of a width σ
+ */
+public record GaussianKernel(double gamma) implements Kernel {
+
+  public GaussianKernel {
+    if (!(gamma > 0 && gamma < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Kernel gamma must be positive, got " + gamma);
+    }
+  }
+
+  /** exp(−‖x − x′‖²/(2σ²)). */
+  public static GaussianKernel ofWidth(double sigma) {
+    if (!(sigma > 0 && sigma < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Kernel sigma must be positive, got " + sigma);
+    }
+    return new GaussianKernel(1 / (2 * sigma * sigma));
+  }
+
+  @Override
+  public double of(double dot, double left, double right) {
+    return Exp.exp(exponent(dot, left, right));
+  }
+
+  @Override
+  public void apply(double[] dots, int count, double left, double[] rights, int from) {
+    for (int j = 0; j < count; j++) {
+      dots[j] = exponent(dots[j], left, rights[from + j]);
+    }
+    Exp.inPlace(dots, 0, count);
+  }
+
+  // rounding may leave a distance just below zero
+  private double exponent(double dot, double left, double right) {
+    return -gamma * Math.max(0, left + right - 2 * dot);
+  }
+
+  @Override
+  public String toString() {
+    return "rbf:gamma=" + gamma;
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+/**
+ * The symmetric matrix K(xₛ, xₜ) of the training rows, seen only through what solvers do with it,
+ * so that it need never be held as a whole.
+ */
+public interface Gram {
+
+  /** The number of training rows. */
+  int size();
+
+  /** K(xₜ, xₜ). */
+  double diagonal(int t);
+
+  /**
+   * {@code into[o][t]} += Σᵣ {@code coefficients[o][r]} K(x_rows[r], xₜ) for every output o and row
+   * t, summed in the order of {@code rows}.
+   */
+  void accumulate(int[] rows, double[][] coefficients, double[][] into);
+
+  /** K(x_rows[a], x_columns[b]), row after row. */
+  double[] block(int[] rows, int[] columns);
+
+  /** K(x_rows[a], x_rows[b]), row after row. */
+  default double[] block(int[] rows) {
+    return block(rows, rows);
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import org.relent.data.Rows;
+
+/**
+ * A positive semi-definite function K(x, x′) of two rows: the covariance of a Gaussian prior over
+ * functions (PKR §2, MED §3.1).
+ *
+ * <p>Every kernel here is a function of ⟨x, x′⟩, ‖x‖² and ‖x′‖², so that dense and sparse rows,
+ * blocks and threads are dealt with once, where inner products are taken ({@link KernelRows}), and
+ * kernels compose freely.
+ */
+public interface Kernel {
+
+  /**
+   * K(x, x′).
+   *
+   * @param dot ⟨x, x′⟩
+   * @param left ‖x‖²
+   * @param right ‖x′‖²
+   */
+  double of(double dot, double left, double right);
+
+  /**
+   * Turns the inner products of one row with several into kernel values, in place: {@code dots[j]}
+   * becomes {@link #of} of itself. Bits must equal those of the single form.
+   *
+   * @param rights ‖xⱼ‖² from entry {@code from} on
+   */
+  default void apply(double[] dots, int count, double left, double[] rights, int from) {
+    for (int j = 0; j < count; j++) {
+      dots[j] = of(dots[j], left, rights[from + j]);
+    }
+  }
+
+  /** K(x, x′) + other(x, x′). */
+  default Kernel plus(Kernel other) {
+    return new SumKernel(this, other);
+  }
+
+  /** K(x, x′) · other(x, x′). */
+  default Kernel times(Kernel other) {
+    return new ProductKernel(this, other);
+  }
+
+  /** factor · K(x, x′). */
+  default Kernel scaled(double factor) {
+    return new ScaledKernel(this, factor);
+  }
+
+  /** Whether rows hold kernel values rather than measurements ({@link PrecomputedKernel}). */
+  default boolean precomputed() {
+    return false;
+  }
+
+  /** The rows that others are compared with, once these are the rows of the training data. */
+  default Rows landmarks(Rows training) {
+    return precomputed() ? PrecomputedKernel.units(training) : training;
+  }
+
+  /** Whether this is ⟨x, x′⟩ up to a constant, so that a weight per coordinate says it all. */
+  default boolean linear() {
+    return false;
+  }
+}

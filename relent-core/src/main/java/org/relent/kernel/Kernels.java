@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+/** The kernels there are, by the names users know. */
+public final class Kernels {
+
+  private Kernels() {}
+
+  /** ⟨x, x′⟩. */
+  public static Kernel linear() {
+    return new LinearKernel();
+  }
+
+  /** (⟨x, x′⟩ + 1)^degree. */
+  public static Kernel polynomial(int degree) {
+    return new PolynomialKernel(degree, 1, 1);
+  }
+
+  /** (scale·⟨x, x′⟩ + offset)^degree. */
+  public static Kernel polynomial(int degree, double scale, double offset) {
+    return new PolynomialKernel(degree, scale, offset);
+  }
+
+  /** exp(−‖x − x′‖²/(2σ²)), by its width σ. */
+  public static Kernel gaussian(double sigma) {
+    return GaussianKernel.ofWidth(sigma);
+  }
+
+  /** exp(−γ‖x − x′‖²), by γ. */
+  public static Kernel gaussianGamma(double gamma) {
+    return new GaussianKernel(gamma);
+  }
+
+  /** Rows hold kernel values with every training row. */
+  public static Kernel precomputed() {
+    return new PrecomputedKernel();
+  }
+}

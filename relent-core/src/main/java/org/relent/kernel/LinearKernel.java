@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+/** K(x, x′) = ⟨x, x′⟩. */
+public record LinearKernel() implements Kernel {
+
+  @Override
+  public double of(double dot, double left, double right) {
+    return dot;
+  }
+
+  @Override
+  public void apply(double[] dots, int count, double left, double[] rights, int from) {
+    // inner products are what is wanted
+  }
+
+  @Override
+  public boolean linear() {
+    return true;
+  }
+
+  @Override
+  public String toString() {
+    return "linear";
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+/** K₁(x, x′) · K₂(x, x′). */
+public record ProductKernel(Kernel first, Kernel second) implements Kernel {
+
+  public ProductKernel {
+    PrecomputedKernel.requireAlike(first, second);
+  }
+
+  @Override
+  public boolean precomputed() {
+    return first.precomputed() || second.precomputed();
+  }
+
+  @Override
+  public double of(double dot, double left, double right) {
+    return first.of(dot, left, right) * second.of(dot, left, right);
+  }
+
+  @Override
+  public void apply(double[] dots, int count, double left, double[] rights, int from) {
+    double[] other = dots.clone();
+    first.apply(dots, count, left, rights, from);
+    second.apply(other, count, left, rights, from);
+    for (int j = 0; j < count; j++) {
+      dots[j] *= other[j];
+    }
+  }
+
+  @Override
+  public String toString() {
+    return first + "*" + second;
+  }
+}

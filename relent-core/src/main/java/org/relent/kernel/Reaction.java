@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.relent.dual.DualPoint;
+import org.relent.math.Bordered;
+import org.relent.math.Cholesky;
+
+/**
+ * How active examples, the landmarks, and the biases react to first order when an example leaves:
+ * the bordered matrix [M Aᵀ; A 0] of a Newton step over their multipliers, inverted once.
+ */
+final class Reaction {
+
+  private final KernelDual problem;
+  private final int width;
+  private final int[] examples;
+  private final int[] multipliers;
+  private final int order;
+  private final double[] inverse;
+  private final double[] stiffness;
+
+  private Reaction(
+      KernelDual problem, int[] examples, int[] multipliers, double[] inverse, double[] stiffness) {
+    this.problem = problem;
+    this.width = problem.coding().width();
+    this.examples = examples;
+    this.multipliers = multipliers;
+    this.order = multipliers.length + problem.balance().size();
+    this.inverse = inverse;
+    this.stiffness = stiffness;
+  }
+
+  /** The reaction of the landmarks {@code examples}, in rising order; empty if undetermined. */
+  static Optional<Reaction> of(KernelDual problem, DualPoint point, int[] examples) {
+    int width = problem.coding().width();
+    int[] multipliers =
+        Arrays.stream(examples)
+            .flatMap(t -> IntStream.range(t * width, (t + 1) * width))
+            .filter(i -> point.lambda()[i] != 0)
+            .toArray();
+    return multipliers.length == 0
+        ? Optional.empty()
+        : Bordered.of(
+                point.bend(multipliers), multipliers.length, problem.balance().columns(multipliers))
+            .map(
+                matrix ->
+                    new Reaction(
+                        problem,
+                        examples,
+                        multipliers,
+                        matrix.inverse(),
+                        point.stiffness(multipliers)));
+  }
+
+  /**
+   * By how much the margins of example t change when {@code unit} of its multipliers leaves, one of
+   * {@code copies} repetitions.
+   */
+  Optional<double[]> to(int t, double[] unit, double copies) {
+    double[] coupling = coupling(t);
+    return Arrays.binarySearch(examples, t) < 0
+        ? Optional.of(outsider(t, unit, coupling))
+        : step(t, unit, copies).map(step -> read(coupling, step, new double[width]));
+  }
+
+  /** Rows of Cov[φ of t, φ of the landmarks], each followed by t's part in the balance. */
+  private double[] coupling(int t) {
+    int n = multipliers.length;
+    double[] kernel = problem.gram().block(new int[] {t}, examples);
+    double[] coupling = new double[width * order];
+    int[] own = IntStream.range(t * width, (t + 1) * width).toArray();
+    double[][] balance = problem.balance().columns(own);
+    for (int j = 0; j < width; j++) {
+      for (int a = 0, e = 0; a < n; a++) {
+        while (examples[e] != multipliers[a] / width) {
+          e++;
+        }
+        coupling[j * order + a] =
+            kernel[e] * problem.coding().overlap(t, j, examples[e], multipliers[a] % width);
+      }
+      for (int r = 0; r < balance.length; r++) {
+        coupling[j * order + n + r] = balance[r][j];
+      }
+    }
+    return coupling;
+  }
+
+  /**
+   * A landmark leaves: its columns of the inverse, scaled so that exactly {@code unit} of it goes.
+   * Of w repetitions the others stay: the inverse block of one is G/w² + (1 − 1/w)(wD)⁻¹.
+   */
+  private Optional<double[]> step(int t, double[] unit, double copies) {
+    int n = multipliers.length;
+    int[] own = IntStream.range(0, n).filter(a -> multipliers[a] / width == t).toArray();
+    double[] block = new double[own.length * own.length];
+    double[] bend = new double[block.length];
+    for (int a = 0; a < own.length; a++) {
+      for (int b = 0; b < own.length; b++) {
+        block[a * own.length + b] = inverse[own[a] * order + own[b]] / (copies * copies);
+        bend[a * own.length + b] = copies * stiffness[own[a] * n + own[b]];
+      }
+    }
+    if (copies > 1) {
+      Optional<Cholesky> one = Cholesky.of(bend, own.length);
+      if (one.isEmpty()) {
+        // without curvature the other repetitions take over the whole load
+        return Optional.of(new double[order]);
+      }
+      double[] spread = one.get().inverse();
+      for (int k = 0; k < spread.length; k++) {
+        block[k] += (1 - 1 / copies) * spread[k];
+      }
+    }
+    double[] leaving = Arrays.stream(own).mapToDouble(a -> unit[multipliers[a] % width]).toArray();
+    return Cholesky.of(block, own.length)
+        .map(
+            self -> {
+              double[] force = self.solve(leaving);
+              double[] step = new double[order];
+              for (int k = 0; k < order; k++) {
+                for (int a = 0; a < own.length; a++) {
+                  step[k] -= inverse[own[a] * order + k] * force[a] / copies;
+                }
+              }
+              return step;
+            });
+  }
+
+  /** One that is no landmark leaves: they react to what it takes away, its share of balance too. */
+  private double[] outsider(int t, double[] unit, double[] coupling) {
+    double[] gone = new double[order];
+    double[] own = new double[width];
+    for (int i = 0; i < width; i++) {
+      for (int k = 0; k < order; k++) {
+        gone[k] += coupling[i * order + k] * unit[i];
+      }
+      for (int j = 0; j < width; j++) {
+        own[j] -= problem.gram().diagonal(t) * problem.coding().overlap(t, j, t, i) * unit[i];
+      }
+    }
+    double[] step = new double[order];
+    for (int k = 0; k < order; k++) {
+      for (int l = 0; l < order; l++) {
+        step[k] += inverse[k * order + l] * gone[l];
+      }
+    }
+    return read(coupling, step, own);
+  }
+
+  private double[] read(double[] coupling, double[] step, double[] own) {
+    double[] change = own.clone();
+    for (int j = 0; j < width; j++) {
+      for (int k = 0; k < order; k++) {
+        change[j] += coupling[j * order + k] * step[k];
+      }
+    }
+    return change;
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+/**
+ * f·K(x, x′): functions larger by √f.
+ *
+ * @param factor f &gt; 0
+ */
+public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
+
+  public ScaledKernel {
+    if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Kernel factor must be positive, got " + factor);
+    }
+  }
+
+  @Override
+  public double of(double dot, double left, double right) {
+    return factor * kernel.of(dot, left, right);
+  }
+
+  @Override
+  public void apply(double[] dots, int count, double left, double[] rights, int from) {
+    kernel.apply(dots, count, left, rights, from);
+    for (int j = 0; j < count; j++) {
+      dots[j] = factor * dots[j];
+    }
+  }
+
+  @Override
+  public boolean precomputed() {
+    return kernel.precomputed();
+  }
+
+  @Override
+  public boolean linear() {
+    return kernel.linear();
+  }
+
+  @Override
+  public String toString() {
+    return factor + "*" + kernel;
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.loss;
+
+import org.relent.dual.Potential;
+import org.relent.math.Interval;
+import org.relent.math.LogSpace;
+import org.relent.math.Roots;
+
+/**
+ * log(1 + e^(−m)) of a margin m: kernel logistic regression (PKR §2).
+ *
+ * <p>F(λ) = −λ log λ − (1 − λ) log(1 − λ), the entropy of a coin; at the optimum λ = σ(−m). Its
+ * slope is infinite at both ends, so no multiplier is ever zero.
+ */
+public record LogisticLoss() implements Potential {
+
+  private static final Interval OPEN_UNIT = Interval.open(0, 1);
+
+  @Override
+  public Interval domain() {
+    return OPEN_UNIT;
+  }
+
+  @Override
+  public double value(double lambda) {
+    return -lambda * StrictMath.log(lambda) - (1 - lambda) * StrictMath.log1p(-lambda);
+  }
+
+  @Override
+  public double slope(double lambda) {
+    return StrictMath.log1p(-lambda) - StrictMath.log(lambda);
+  }
+
+  @Override
+  public double curvature(double lambda) {
+    return -1 / lambda / (1 - lambda);
+  }
+
+  /** In u = logit λ the condition is u + a + kσ(u) = 0, with its root within [−a − k, −a]. */
+  @Override
+  public double peak(double a, double k) {
+    double u = k == 0 ? -a : logit(a, k);
+    return Math.max(Double.MIN_VALUE, Math.min(LogSpace.sigmoid(u), Math.nextDown(1.0)));
+  }
+
+  private static double logit(double a, double k) {
+    return Roots.ofDecreasing(
+        new Roots.Smooth() {
+          @Override
+          public double value(double u) {
+            return -u - a - k * LogSpace.sigmoid(u);
+          }
+
+          @Override
+          public double slope(double u) {
+            return -1 - k * LogSpace.sigmoid(u) * LogSpace.sigmoid(-u);
+          }
+        },
+        Interval.closed(-a - k, -a),
+        -a - k * LogSpace.sigmoid(-a));
+  }
+
+  /** log(1 + e^(−m)), without the detour over λ. */
+  @Override
+  public double loss(double margin) {
+    return LogSpace.softplus(-margin);
+  }
+}

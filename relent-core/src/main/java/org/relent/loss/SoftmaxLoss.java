@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.loss;
+
+import java.util.Arrays;
+import org.relent.dual.JointPotential;
+import org.relent.math.Interval;
+import org.relent.math.LogSpace;
+import org.relent.math.Roots;
+
+/**
+ * log(1 + Σᵢ e^(−mᵢ)), where mᵢ is the score of the right class less that of another class i:
+ * multinomial kernel regression, a joint potential over one example (PKR eq. 68–71).
+ *
+ * <p>λᵢ &gt; 0 is the probability of the wrong class i, p = 1 − Σλᵢ that of the right one, and F(λ)
+ * = −Σλᵢ log λᵢ − p log p their entropy. The print minimises over class scores; here the right
+ * class's multiplier is eliminated, so two classes give {@link LogisticLoss}.
+ *
+ * @param dimension the number of wrong classes
+ */
+public record SoftmaxLoss(int dimension) implements JointPotential {
+
+  private static final Interval OPEN_UNIT = Interval.open(0, 1);
+
+  public SoftmaxLoss {
+    if (dimension < 1) {
+      throw new IllegalArgumentException("Softmax needs a wrong class, got " + dimension);
+    }
+  }
+
+  @Override
+  public Interval range(int i) {
+    return OPEN_UNIT;
+  }
+
+  @Override
+  public boolean contains(double[] lambda) {
+    return Arrays.stream(lambda).allMatch(l -> l > 0) && right(lambda) > 0;
+  }
+
+  @Override
+  public double[] start() {
+    double[] start = new double[dimension];
+    Arrays.fill(start, 1.0 / (dimension + 1));
+    return start;
+  }
+
+  private static double right(double[] lambda) {
+    return 1 - Arrays.stream(lambda).sum();
+  }
+
+  @Override
+  public double value(double[] lambda) {
+    double right = right(lambda);
+    double entropy = -right * StrictMath.log(right);
+    for (double l : lambda) {
+      entropy -= l * StrictMath.log(l);
+    }
+    return entropy;
+  }
+
+  @Override
+  public void slope(double[] lambda, double[] into) {
+    double logRight = StrictMath.log(right(lambda));
+    for (int i = 0; i < dimension; i++) {
+      into[i] = logRight - StrictMath.log(lambda[i]);
+    }
+  }
+
+  @Override
+  public void curvature(double[] lambda, double[] into) {
+    Arrays.fill(into, -1 / right(lambda));
+    for (int i = 0; i < dimension; i++) {
+      into[i * dimension + i] -= 1 / lambda[i];
+    }
+  }
+
+  /**
+   * The conditions log(p/λᵢ) = aᵢ + qλᵢ + sΣλ, with the simplex left out, part once p is known:
+   * given v = log p − s(1 − p) every log λᵢ + qλᵢ = v − aᵢ has one root, and all rise with v, as p
+   * does; so v is the one root of p + Σλᵢ = 1.
+   */
+  @Override
+  public void peak(double[] linear, double own, double shared, double[] into) {
+    if (own == 0 && shared == 0) {
+      softmax(linear, into);
+      return;
+    }
+    double top = 0;
+    for (double a : linear) {
+      top = Math.max(top, -a);
+    }
+    double v =
+        Roots.ofDecreasing(
+            new Roots.Smooth() {
+              @Override
+              public double value(double v) {
+                double sum = 1 - rightAt(v, shared);
+                for (double a : linear) {
+                  sum -= wrongAt(v - a, own);
+                }
+                return sum;
+              }
+
+              @Override
+              public double slope(double v) {
+                double p = rightAt(v, shared);
+                double slope = -p / (1 + shared * p);
+                for (double a : linear) {
+                  double l = wrongAt(v - a, own);
+                  slope -= l / (1 + own * l);
+                }
+                return slope;
+              }
+            },
+            Interval.REALS,
+            -top);
+    double rest = 1 - Math.ulp(1.0);
+    for (int i = 0; i < dimension; i++) {
+      into[i] = Math.max(Double.MIN_VALUE, Math.min(wrongAt(v - linear[i], own), rest));
+    }
+    keepInside(into);
+  }
+
+  /** The root l of log l + kl = b. */
+  private static double wrongAt(double b, double k) {
+    if (k == 0) {
+      return StrictMath.exp(Math.min(b, 1));
+    }
+    double high = Math.min(b, 1);
+    double u =
+        Roots.ofDecreasing(
+            new Roots.Smooth() {
+              @Override
+              public double value(double u) {
+                return b - u - k * StrictMath.exp(u);
+              }
+
+              @Override
+              public double slope(double u) {
+                return -1 - k * StrictMath.exp(u);
+              }
+            },
+            Interval.closed(Math.min(b - k * StrictMath.exp(high), Math.nextDown(high)), high),
+            high);
+    return StrictMath.exp(u);
+  }
+
+  /** The root p of log p − s(1 − p) = v, that is log p + sp = v + s. */
+  private static double rightAt(double v, double shared) {
+    return wrongAt(v + shared, shared);
+  }
+
+  private static void softmax(double[] margin, double[] into) {
+    double[] logits = new double[margin.length + 1];
+    for (int i = 0; i < margin.length; i++) {
+      logits[i + 1] = -margin[i];
+    }
+    double[] p = LogSpace.softmax(logits);
+    for (int i = 0; i < margin.length; i++) {
+      into[i] = Math.max(Double.MIN_VALUE, p[i + 1]);
+    }
+    keepInside(into);
+  }
+
+  /** Rounding may leave nothing for the right class: then a sliver is given back to it. */
+  private static void keepInside(double[] lambda) {
+    while (!(right(lambda) > 0)) {
+      for (int i = 0; i < lambda.length; i++) {
+        lambda[i] *= 1 - 0x1p-52;
+      }
+    }
+  }
+
+  /** log(1 + Σ e^(−mᵢ)), without the detour over λ. */
+  @Override
+  public double loss(double[] margin) {
+    double[] logits = new double[margin.length + 1];
+    for (int i = 0; i < margin.length; i++) {
+      logits[i + 1] = -margin[i];
+    }
+    return LogSpace.logSumExp(logits);
+  }
+}

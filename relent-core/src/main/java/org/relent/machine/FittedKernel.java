@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.data.Rows;
+import org.relent.dual.DualPoint;
+import org.relent.dual.JointPotential;
+import org.relent.kernel.Coding;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelDual;
+import org.relent.kernel.KernelGram;
+import org.relent.kernel.KernelRows;
+import org.relent.kernel.LinearDual;
+import org.relent.model.KernelScores;
+import org.relent.model.LinearScores;
+import org.relent.model.ScoreFunction;
+import org.relent.project.Projection;
+import org.relent.solve.KernelSolver;
+import org.relent.solve.LinearSolver;
+import org.relent.solve.Monitor;
+
+/** A kernel dual with its solution, and the score function that follows. */
+public record FittedKernel(
+    KernelMachine machine, Prepared data, KernelDual problem, Projection projection) {
+
+  static FittedKernel of(
+      KernelMachine machine,
+      Prepared data,
+      Coding coding,
+      List<JointPotential> potentials,
+      Monitor monitor) {
+    Fitting fitting = machine.fitting();
+    Kernel kernel = machine.kernel();
+    if (kernel.linear()) {
+      LinearDual problem =
+          LinearDual.of(
+              data.rows(),
+              kernel.of(1, 1, 1),
+              coding,
+              potentials,
+              machine.bias(),
+              fitting.threads(),
+              fitting.kernelBudget());
+      LinearSolver solver = new LinearSolver(fitting.rule(), fitting.seed());
+      return new FittedKernel(
+          machine, data, problem.kernel(), Projection.of(problem, solver, monitor));
+    }
+    KernelGram gram =
+        KernelGram.of(
+            machine.bias().on(kernel), data.rows(), fitting.threads(), fitting.kernelBudget());
+    KernelDual problem = new KernelDual(gram, coding, potentials, machine.bias().isFlat());
+    return new FittedKernel(
+        machine, data, problem, Projection.of(problem, new KernelSolver(fitting.rule()), monitor));
+  }
+
+  DualPoint point() {
+    return projection.point();
+  }
+
+  /** β, per output and example. */
+  double[][] beta() {
+    Coding coding = problem.coding();
+    double[][] beta = new double[coding.outputs()][coding.size()];
+    double[] coefficients = new double[coding.outputs()];
+    int width = coding.width();
+    for (int t = 0; t < coding.size(); t++) {
+      coding.coefficients(
+          t, Arrays.copyOfRange(point().lambda(), t * width, (t + 1) * width), coefficients);
+      for (int o = 0; o < coefficients.length; o++) {
+        beta[o][t] = coefficients[o];
+      }
+    }
+    return beta;
+  }
+
+  /** The biases: those of the balance if flat, vΣβ if Gaussian. */
+  private double[] biases(double[][] beta) {
+    if (problem.flat()) {
+      return problem.coding().biases(point().nu());
+    }
+    double variance = machine.bias().variance();
+    return Arrays.stream(beta).mapToDouble(b -> variance * Arrays.stream(b).sum()).toArray();
+  }
+
+  ScoreFunction scores() {
+    double[][] beta = beta();
+    return machine.kernel().linear() ? linear(beta) : kernel(beta);
+  }
+
+  private ScoreFunction linear(double[][] beta) {
+    Rows rows = data.rows();
+    double scale = machine.kernel().of(1, 1, 1);
+    double[][] weights = new double[beta.length][rows.width()];
+    for (int o = 0; o < beta.length; o++) {
+      for (int t = 0; t < rows.size(); t++) {
+        if (beta[o][t] != 0) {
+          rows.addTo(t, scale * beta[o][t], weights[o]);
+        }
+      }
+    }
+    return new LinearScores(weights, biases(beta));
+  }
+
+  private ScoreFunction kernel(double[][] beta) {
+    int[] support =
+        IntStream.range(0, data.rows().size())
+            .filter(t -> Arrays.stream(beta).anyMatch(b -> b[t] != 0))
+            .toArray();
+    Rows landmarks = machine.kernel().landmarks(data.rows()).select(support);
+    return new KernelScores(
+        KernelRows.of(machine.kernel(), landmarks),
+        Arrays.stream(support).map(t -> data.origin()[t]).toArray(),
+        Arrays.stream(beta)
+            .map(b -> Arrays.stream(support).mapToDouble(t -> b[t]).toArray())
+            .toArray(double[][]::new),
+        biases(beta));
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.data.DataException;
+import org.relent.kernel.KernelGram;
+import org.relent.kernel.KernelRows;
+import org.relent.math.Bordered;
+import org.relent.model.Estimate;
+import org.relent.model.GaussianResponse;
+
+/**
+ * A kernel regression with Gaussian noise seen as a Gaussian process: its score λ-solution is the
+ * posterior mean, and K + S, bordered by a flat bias, tells the variances (PKR Theorem 1).
+ */
+record GaussianProcess(FittedKernel fitted, KernelRows training, Bordered matrix, double noise) {
+
+  static GaussianProcess of(FittedKernel fitted, double noise) {
+    int n = fitted.data().rows().size();
+    requireRoom(n, fitted.machine().fitting().kernelBudget());
+    int[] all = IntStream.range(0, n).toArray();
+    Bordered matrix =
+        Bordered.of(fitted.point().bend(all), n, fitted.problem().balance().columns(all))
+            .orElseThrow(
+                () ->
+                    DataException.of(
+                        "RLT-D041",
+                        "the kernel matrix plus noise is not positive definite; raise the noise"));
+    return new GaussianProcess(
+        fitted, ((KernelGram) fitted.problem().gram()).landmarks(), matrix, noise);
+  }
+
+  private static void requireRoom(long n, long budget) {
+    long needed = 8 * n * n;
+    if (needed > budget) {
+      throw DataException.of(
+          "RLT-D071",
+          "predictive variances of "
+              + n
+              + " rows need about "
+              + (needed >> 20)
+              + " MB, the kernel budget is "
+              + (budget >> 20)
+              + " MB; raise the budget or use fewer rows");
+    }
+  }
+
+  GaussianResponse response() {
+    return new GaussianResponse(training, matrix, fitted.problem().balance().size(), noise);
+  }
+
+  /**
+   * Without row t the score there is yₜ − λₜ/Gₜₜ and its variance 1/Gₜₜ − Sₜₜ, where G is the
+   * inverse: exact, since all is quadratic.
+   */
+  List<Estimate> leftOut() {
+    int n = fitted.data().rows().size();
+    int[] all = IntStream.range(0, n).toArray();
+    double[] inverse = matrix.inverse();
+    int order = n + fitted.problem().balance().size();
+    double[] stiffness = fitted.point().stiffness(all);
+    GaussianResponse response = response();
+    return IntStream.range(0, n)
+        .mapToObj(
+            t -> {
+              double self = 1 / inverse[t * order + t] - stiffness[t * n + t];
+              double score = fitted.point().margin(t) - fitted.point().lambda()[t] * self;
+              return response.leftOut(score, Math.max(0, self));
+            })
+        .toList();
+  }
+}

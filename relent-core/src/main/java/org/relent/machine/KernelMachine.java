@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.relent.data.Examples;
+import org.relent.data.Warning;
+import org.relent.dual.JointPotential;
+import org.relent.dual.Potential;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Coding;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.Pairs;
+import org.relent.kernel.Signs;
+import org.relent.model.Calibration;
+import org.relent.model.Classifier;
+import org.relent.model.FitSummary;
+import org.relent.model.Regressor;
+import org.relent.model.ScoringClassifier;
+import org.relent.model.ScoringRegressor;
+import org.relent.project.Projection;
+import org.relent.solve.Monitor;
+import org.relent.solve.Solution;
+
+/**
+ * A machine with a Gaussian prior over functions: what is left to say is which potential an example
+ * gets.
+ *
+ * @param id the kind of model, such as {@code med-svm}
+ * @param kernel the prior's covariance
+ * @param bias what is believed of the constant term
+ * @param settings the machine's own settings, by user-facing name
+ * @param warnings what its settings alone give cause for
+ */
+public record KernelMachine(
+    String id,
+    Kernel kernel,
+    Bias bias,
+    Fitting fitting,
+    Map<String, String> settings,
+    List<Warning> warnings) {
+
+  /** How the relative entropy of a fit is told. */
+  public interface Cost {
+    /** The information a projection used. */
+    double of(Projection projection);
+  }
+
+  /**
+   * Fits a classifier.
+   *
+   * @param potential the potential of an example, given the number of classes: one multiplier where
+   *     there are two, else one per wrong class
+   * @param natural the calibration of scores that are log-odds by nature; empty to fit one
+   */
+  public Classifier classifier(
+      Examples given,
+      IntFunction<JointPotential> potential,
+      Optional<Calibration> natural,
+      Cost cost,
+      Monitor monitor) {
+    // labels first: what is wrong with them matters more than how columns are encoded
+    Examples labelled = given.requireRows(2).requireTwoClasses();
+    int[] codes = labelled.effective().labels().codes();
+    Prepared data = Prepared.of(labelled, kernel, fitting);
+    List<String> classes = data.examples().labels().classes();
+    Coding coding =
+        classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
+    JointPotential each = potential.apply(classes.size());
+    List<JointPotential> potentials = new ArrayList<>();
+    for (double weight : data.weights()) {
+      potentials.add(each.weighted(weight));
+    }
+    FittedKernel fitted = FittedKernel.of(this, data, coding, potentials, monitor);
+    LeftOutMargins left = LeftOutMargins.of(fitted, data.weights());
+    return new ScoringClassifier(
+        data.encoding(),
+        classes,
+        fitted.scores(),
+        natural.orElseGet(left::calibration),
+        left.leaveOneOut(),
+        summary(data, fitted, cost));
+  }
+
+  /** Fits a regressor. */
+  public Regressor regressor(
+      Examples given, IntFunction<Potential> potential, Responses responses, Monitor monitor) {
+    Prepared data = Prepared.of(given, kernel, fitting);
+    double[] weights = data.weights();
+    List<JointPotential> potentials = new ArrayList<>();
+    for (int t = 0; t < weights.length; t++) {
+      potentials.add(potential.apply(data.origin()[t] - 1).weighted(weights[t]));
+    }
+    FittedKernel fitted =
+        FittedKernel.of(this, data, Signs.positive(weights.length), potentials, monitor);
+    Responses.Answer answer = responses.of(fitted, weights);
+    return new ScoringRegressor(
+        data.encoding(),
+        fitted.scores(),
+        answer.response(),
+        answer.leftOut(),
+        summary(data, fitted, Projection::tilted));
+  }
+
+  private FitSummary summary(Prepared data, FittedKernel fitted, Cost cost) {
+    Solution solution = fitted.projection().solution();
+    List<Warning> all = new ArrayList<>(warnings);
+    all.addAll(data.encoding().warnings());
+    if (!solution.converged()) {
+      all.add(
+          new Warning(
+              "W-NOTCONV",
+              "The solver stopped with "
+                  + solution.termination()
+                  + " at a relative gap of "
+                  + solution.point().relativeGap()
+                  + " above the tolerance "
+                  + fitting.rule().tolerance()
+                  + "; allow more iterations or time, or a larger tolerance"));
+    }
+    return new FitSummary(
+        id,
+        data.rows().size(),
+        data.examples().features().columns().size(),
+        allSettings(),
+        solution.objective(),
+        solution.gap(),
+        solution.point().residual(),
+        cost.of(fitted.projection()),
+        solution.termination(),
+        solution.iterations(),
+        fitted.projection().support(),
+        all,
+        solution.trace());
+  }
+
+  private Map<String, String> allSettings() {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("kernel", kernel.toString());
+    all.putAll(settings);
+    all.put("bias", bias.toString());
+    all.put("scale", fitting.scaling().name().toLowerCase(java.util.Locale.ROOT));
+    all.put("tolerance", Double.toString(fitting.rule().tolerance()));
+    all.put("seed", Long.toString(fitting.seed().value()));
+    return Collections.unmodifiableMap(all);
+  }
+}

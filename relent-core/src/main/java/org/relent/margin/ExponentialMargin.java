@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.margin;
+
+import org.relent.math.Interval;
+
+/**
+ * P₀(γ) = c e^(−c(m − γ)) for γ ≤ m: any margin up to {@code target}, small ones ever less likely.
+ *
+ * <p>F(λ) = mλ + log(1 − λ/c), MED eq. 15a (m = 1) and eq. 18 (m = l_α). As c grows this becomes
+ * the linear potential of a hard-margin support vector machine. The prior mean is m − 1/c: with mc
+ * ≤ 1 nothing is asked and λ ≡ 0 (docs/errata.md, MED-9).
+ *
+ * <p>Primal loss, with s = m − margin: cs − 1 − log(cs) where s &gt; 1/c, else 0.
+ *
+ * @param target the largest margin m asked for
+ * @param rate c &gt; 0, the price of falling short; also the bound no multiplier reaches
+ */
+public record ExponentialMargin(double target, double rate) implements MarginPrior {
+
+  public ExponentialMargin {
+    MarginPrior.requireTarget(target);
+    MarginPrior.requireRate(rate);
+  }
+
+  @Override
+  public Interval domain() {
+    return Interval.below(rate);
+  }
+
+  @Override
+  public double value(double lambda) {
+    return target * lambda + StrictMath.log1p(-lambda / rate);
+  }
+
+  @Override
+  public double slope(double lambda) {
+    return target - 1 / (rate - lambda);
+  }
+
+  @Override
+  public double curvature(double lambda) {
+    double scale = 1 / (rate - lambda);
+    return -scale * scale;
+  }
+
+  /**
+   * With g = m − a, the smaller root of kλ² − (g + kc)λ + gc − 1 = 0, in the form that divides by
+   * the sum of two positive terms. Where the sum is negative its conjugate is taken.
+   */
+  @Override
+  public double peak(double a, double k) {
+    double g = target - a;
+    if (k == 0) {
+      return g > 0 ? inside(rate - 1 / g) : Double.NEGATIVE_INFINITY;
+    }
+    double sum = g + k * rate;
+    double root = Math.sqrt((g - k * rate) * (g - k * rate) + 4 * k);
+    return inside(sum > 0 ? 2 * (g * rate - 1) / (sum + root) : (sum - root) / (2 * k));
+  }
+
+  private double inside(double lambda) {
+    return Math.min(lambda, Math.nextDown(rate));
+  }
+
+  @Override
+  public double logDensity(double margin) {
+    return StrictMath.log(rate) - rate * (target - margin);
+  }
+
+  @Override
+  public Interval support() {
+    return new Interval(Double.NEGATIVE_INFINITY, false, target, true);
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.relent.data.Examples;
+import org.relent.data.Warning;
+import org.relent.dual.JointPotential;
+import org.relent.dual.Potential;
+import org.relent.dual.Relation;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.Kernels;
+import org.relent.machine.Fitting;
+import org.relent.machine.KernelMachine;
+import org.relent.margin.ExponentialMargin;
+import org.relent.margin.GaussianMargin;
+import org.relent.margin.LaplaceMargin;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.project.Projection;
+import org.relent.solve.Monitor;
+
+/**
+ * Maximum entropy discrimination with linear or kernel scores: a support vector machine whose
+ * margin is not a constant but believed in (MED Theorem 2).
+ *
+ * <p>Two classes share one score; several have one each and are learnt jointly, every example being
+ * compared with every wrong class (MED eq. 5), not one class against the rest.
+ *
+ * <pre>{@code
+ * Classifier model = MedSvm.withKernel(Kernels.gaussian(0.3)).fit(table.target("sex"));
+ * model.predict(row).probability("F");
+ * }</pre>
+ *
+ * @param kernel the covariance of the prior over score functions
+ * @param margin P₀(γ), what is asked of every example
+ * @param bias what is believed of the constant term; one per class where there are several
+ * @param fitting how to fit
+ */
+public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<MedSvm> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "med-svm";
+
+  /** A linear machine: exponential margin with c = 5, flat bias. */
+  public static MedSvm linear() {
+    return withKernel(Kernels.linear());
+  }
+
+  /** A machine with this kernel: exponential margin with c = 5, flat bias. */
+  public static MedSvm withKernel(Kernel kernel) {
+    return new MedSvm(kernel, new ExponentialMargin(1, 5), Bias.flat(), Fitting.standard());
+  }
+
+  /** The same machine with another margin prior. */
+  public MedSvm margin(MarginPrior other) {
+    return new MedSvm(kernel, other, bias, fitting);
+  }
+
+  /** The same machine with another bias. */
+  public MedSvm bias(Bias other) {
+    return new MedSvm(kernel, margin, other, fitting);
+  }
+
+  @Override
+  public MedSvm fitting(Fitting other) {
+    return new MedSvm(kernel, margin, bias, other);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return new KernelMachine(ID, kernel, bias, fitting, settings(), warnings())
+        .classifier(
+            examples, this::potential, Optional.empty(), Projection::relativeEntropy, monitor);
+  }
+
+  private JointPotential potential(int classes) {
+    Potential atLeast = Relation.AT_LEAST.restrict(margin);
+    return classes == 2 ? atLeast : atLeast.times(classes - 1);
+  }
+
+  private List<Warning> warnings() {
+    return margin.asksNothing()
+        ? List.of(
+            new Warning(
+                "W-MARGIN",
+                "The margin prior "
+                    + margin
+                    + " has a mean of "
+                    + margin.slope(0)
+                    + ", which every classifier meets: all multipliers are zero; with target 1"
+                    + " choose c above 1"))
+        : List.of();
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put(
+        "margin", margin.getClass().getSimpleName().replace("Margin", "").toLowerCase(Locale.ROOT));
+    rate().ifPresent(c -> settings.put("c", Double.toString(c)));
+    settings.put("target", Double.toString(margin.target()));
+    return settings;
+  }
+
+  private Optional<Double> rate() {
+    if (margin instanceof ExponentialMargin exponential) {
+      return Optional.of(exponential.rate());
+    }
+    if (margin instanceof LaplaceMargin laplace) {
+      return Optional.of(laplace.rate());
+    }
+    return margin instanceof GaussianMargin gaussian
+        ? Optional.of(gaussian.rate())
+        : Optional.empty();
+  }
+}

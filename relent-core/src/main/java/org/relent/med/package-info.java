@@ -1,0 +1,2 @@
+/** Recipes of maximum entropy discrimination (MED): settings and examples in, a model out. */
+package org.relent.med;

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.List;
+import org.relent.data.Row;
+import org.relent.data.Table;
+
+/** Tells which of several classes a row belongs to, and how sure that is. */
+public interface Classifier extends Model {
+
+  /** The classes, ordered by Unicode code point. */
+  List<String> classes();
+
+  /** The prediction for one row; columns are matched by name. */
+  Prediction predict(Row row);
+
+  /** The prediction for plain numbers, in the order of the training columns. */
+  default Prediction predict(double... values) {
+    return predict(Row.of(values));
+  }
+
+  /** The predictions for all rows of a table. */
+  List<Prediction> predict(Table table);
+
+  /** The terms that add up to the score of the predicted class. */
+  Explanation explain(Row row);
+
+  /** What the fit tells of its own error, without a hold-out. */
+  LeaveOneOut leaveOneOut();
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+/**
+ * A predicted number.
+ *
+ * @param value its mean
+ * @param sd the standard deviation of a new observation around it
+ */
+public record Estimate(double value, double sd) {}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.relent.data.Warning;
+import org.relent.solve.Progress;
+import org.relent.solve.Termination;
+
+/**
+ * How a fit went, with the certificate of its optimum.
+ *
+ * @param model the id of the kind of model, such as {@code med-svm}
+ * @param rows training rows that counted
+ * @param columns feature columns
+ * @param settings every setting by its user-facing name, in order
+ * @param objective J at the returned multipliers
+ * @param gap the duality gap; empty where the primal loss is an indicator
+ * @param residual the largest violation of an optimality condition
+ * @param relativeEntropy D(P‖P₀); of the kernel-* machines ½‖f‖²
+ * @param termination why the solver stopped
+ * @param iterations its rounds
+ * @param support multipliers above 1e-8 of the largest
+ * @param warnings what the user should know
+ * @param trace objective and gap, round by round
+ */
+public record FitSummary(
+    String model,
+    int rows,
+    int columns,
+    Map<String, String> settings,
+    double objective,
+    OptionalDouble gap,
+    double residual,
+    double relativeEntropy,
+    Termination termination,
+    int iterations,
+    int support,
+    List<Warning> warnings,
+    List<Progress> trace) {
+
+  public FitSummary {
+    settings = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    warnings = List.copyOf(warnings);
+    trace = List.copyOf(trace);
+  }
+
+  /** Whether the certificate met the tolerance. */
+  public boolean converged() {
+    return termination == Termination.CONVERGED;
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.data.Encoding;
+import org.relent.data.Rows;
+import org.relent.kernel.KernelRows;
+
+/**
+ * Σₜ βₜ K(x, xₜ) + b over the training rows with a non-zero coefficient; explained by the rows that
+ * weigh most. Such a model carries training rows with it.
+ */
+public final class KernelScores implements ScoreFunction {
+
+  /** Rows named one by one in an explanation; the rest is summed up. */
+  private static final int NAMED = 10;
+
+  private final KernelRows support;
+  private final int[] origin;
+  private final double[][] beta;
+  private final double[] bias;
+
+  /**
+   * @param support the training rows kept
+   * @param origin the row of the training data that each was, counted from 1
+   * @param beta per output, one coefficient per row kept
+   * @param bias per output
+   */
+  public KernelScores(KernelRows support, int[] origin, double[][] beta, double[] bias) {
+    this.support = support;
+    this.origin = origin.clone();
+    this.beta = java.util.Arrays.stream(beta).map(double[]::clone).toArray(double[][]::new);
+    this.bias = bias.clone();
+  }
+
+  /** The training rows kept, ready for comparison. */
+  public KernelRows support() {
+    return support;
+  }
+
+  /** The training row, counted from 1, of row r of {@link #support}. */
+  public int origin(int r) {
+    return origin[r];
+  }
+
+  /** β of an output; a copy. */
+  public double[] beta(int output) {
+    return beta[output].clone();
+  }
+
+  /** b of an output. */
+  public double bias(int output) {
+    return bias[output];
+  }
+
+  @Override
+  public int outputs() {
+    return bias.length;
+  }
+
+  @Override
+  public int trainingRows() {
+    return origin.length;
+  }
+
+  @Override
+  public double[] scores(Rows rows, int i) {
+    double[] kernel = support.row(rows, i);
+    double[] scores = new double[bias.length];
+    for (int o = 0; o < scores.length; o++) {
+      double sum = 0;
+      for (int r = 0; r < kernel.length; r++) {
+        sum += beta[o][r] * kernel[r];
+      }
+      scores[o] = sum + bias[o];
+    }
+    return scores;
+  }
+
+  @Override
+  public List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding) {
+    double[] part = support.row(rows, i);
+    for (int r = 0; r < part.length; r++) {
+      part[r] *= beta[output][r];
+    }
+    int[] order =
+        IntStream.range(0, part.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(r -> -Math.abs(part[r])))
+            .mapToInt(r -> r)
+            .toArray();
+    List<Explanation.Term> terms = new ArrayList<>();
+    terms.add(new Explanation.Term("bias", bias[output]));
+    double rest = 0;
+    for (int k = 0; k < order.length; k++) {
+      if (k < NAMED) {
+        terms.add(new Explanation.Term("training row " + origin[order[k]], part[order[k]]));
+      } else {
+        rest += part[order[k]];
+      }
+    }
+    if (order.length > NAMED) {
+      int others = order.length - NAMED;
+      terms.add(new Explanation.Term(others + " other training rows", rest));
+    }
+    return terms;
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.relent.data.Encoded;
+import org.relent.data.Encoding;
+import org.relent.data.Rows;
+
+/** ⟨w, x⟩ + b, one weight vector per output; explained column by column. */
+public final class LinearScores implements ScoreFunction {
+
+  private final double[][] weights;
+  private final double[] bias;
+
+  /**
+   * @param weights per output, one per coordinate
+   * @param bias per output
+   */
+  public LinearScores(double[][] weights, double[] bias) {
+    this.weights = java.util.Arrays.stream(weights).map(double[]::clone).toArray(double[][]::new);
+    this.bias = bias.clone();
+  }
+
+  /** w of an output; a copy. */
+  public double[] weights(int output) {
+    return weights[output].clone();
+  }
+
+  /** b of an output. */
+  public double bias(int output) {
+    return bias[output];
+  }
+
+  @Override
+  public int outputs() {
+    return bias.length;
+  }
+
+  @Override
+  public int trainingRows() {
+    return 0;
+  }
+
+  @Override
+  public double[] scores(Rows rows, int i) {
+    double[] scores = bias.clone();
+    for (int o = 0; o < scores.length; o++) {
+      scores[o] += rows.dot(i, weights[o]);
+    }
+    return scores;
+  }
+
+  @Override
+  public List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding) {
+    double[] x = rows.row(i);
+    List<Explanation.Term> terms = new ArrayList<>();
+    terms.add(new Explanation.Term("bias", bias[output]));
+    for (Encoded part : encoding.parts()) {
+      double sum = 0;
+      for (int k = part.from(); k < part.to(); k++) {
+        sum += weights[output][k] * x[k];
+      }
+      terms.add(new Explanation.Term(part.name(), sum));
+    }
+    return terms;
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import org.relent.data.Rows;
+
+/** How the score of a regression becomes a number with a spread. */
+public sealed interface Response permits GaussianResponse, PoissonResponse {
+
+  /** The estimate at row i, whose score is given. */
+  Estimate at(Rows rows, int i, double score);
+
+  /** The estimate at a training row left out, whose score without itself is given. */
+  Estimate leftOut(double score, double variance);
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.List;
+import org.relent.data.Encoding;
+import org.relent.data.Rows;
+
+/** The scores of rows, and the terms they are made of. */
+public sealed interface ScoreFunction permits LinearScores, KernelScores {
+
+  /** The number of scores of a row: one for two classes or a response, else one per class. */
+  int outputs();
+
+  /** The scores of row i. */
+  double[] scores(Rows rows, int i);
+
+  /** Terms that add up to one score of row i. */
+  List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding);
+
+  /** The rows of training data that the function carries with it. */
+  int trainingRows();
+}

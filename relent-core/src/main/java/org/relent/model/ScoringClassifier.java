@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.data.DenseRows;
+import org.relent.data.Encoding;
+import org.relent.data.Row;
+import org.relent.data.Rows;
+import org.relent.data.Table;
+
+/**
+ * A classifier made of scores and a slope that turns them into probabilities.
+ *
+ * @param scores one for two classes, positive for the second; else one per class
+ */
+public record ScoringClassifier(
+    Encoding encoding,
+    List<String> classes,
+    ScoreFunction scores,
+    Calibration calibration,
+    LeaveOneOut leaveOneOut,
+    FitSummary summary)
+    implements Classifier {
+
+  public ScoringClassifier {
+    classes = List.copyOf(classes);
+  }
+
+  @Override
+  public Prediction predict(Row row) {
+    return predict(encoded(row), 0);
+  }
+
+  @Override
+  public List<Prediction> predict(Table table) {
+    Rows rows = encoding.encode(table);
+    return IntStream.range(0, rows.size()).mapToObj(i -> predict(rows, i)).toList();
+  }
+
+  private Prediction predict(Rows rows, int i) {
+    double[] score = scores.scores(rows, i);
+    return new Prediction(classes, score, calibration.probabilities(score));
+  }
+
+  private Rows encoded(Row row) {
+    return DenseRows.of(new double[][] {encoding.encode(row)});
+  }
+
+  /** For two classes the terms of the score itself, which speaks for the second class. */
+  @Override
+  public Explanation explain(Row row) {
+    Rows rows = encoded(row);
+    Prediction prediction = predict(rows, 0);
+    int output = scores.outputs() == 1 ? 0 : prediction.code();
+    String label = classes.get(scores.outputs() == 1 ? 1 : prediction.code());
+    return new Explanation(label, prediction.score(), scores.terms(rows, 0, output, encoding));
+  }
+}

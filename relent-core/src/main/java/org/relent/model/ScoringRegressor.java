@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.data.DenseRows;
+import org.relent.data.Encoding;
+import org.relent.data.Row;
+import org.relent.data.Rows;
+import org.relent.data.Table;
+
+/** A regressor made of one score and the response that turns it into a number. */
+public record ScoringRegressor(
+    Encoding encoding,
+    ScoreFunction scores,
+    Response response,
+    List<Estimate> leaveOneOut,
+    FitSummary summary)
+    implements Regressor {
+
+  public ScoringRegressor {
+    leaveOneOut = List.copyOf(leaveOneOut);
+  }
+
+  @Override
+  public Estimate predict(Row row) {
+    return predict(encoded(row), 0);
+  }
+
+  @Override
+  public List<Estimate> predict(Table table) {
+    Rows rows = encoding.encode(table);
+    return IntStream.range(0, rows.size()).mapToObj(i -> predict(rows, i)).toList();
+  }
+
+  private Estimate predict(Rows rows, int i) {
+    return response.at(rows, i, scores.scores(rows, i)[0]);
+  }
+
+  private Rows encoded(Row row) {
+    return DenseRows.of(new double[][] {encoding.encode(row)});
+  }
+
+  @Override
+  public Explanation explain(Row row) {
+    Rows rows = encoded(row);
+    return new Explanation("", scores.scores(rows, 0)[0], scores.terms(rows, 0, 0, encoding));
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import org.relent.data.Examples;
+import org.relent.solve.Monitor;
+
+/**
+ * Settings that turn examples into a model: an immutable value.
+ *
+ * @param <M> the kind of model
+ */
+public interface Trainer<M extends Model> {
+
+  /** Learns from {@code examples}, watched by {@code monitor}. */
+  M fit(Examples examples, Monitor monitor);
+
+  /** Learns from {@code examples}. */
+  default M fit(Examples examples) {
+    return fit(examples, Monitor.none());
+  }
+
+  /** Learns classes from plain numbers. */
+  default M fit(double[][] x, String[] y) {
+    return fit(Examples.of(x, y));
+  }
+
+  /** Learns a response from plain numbers. */
+  default M fit(double[][] x, double[] y) {
+    return fit(Examples.regression(x, y));
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * What users hold: trainers, models, predictions, explanations. Models predict without solvers and
+ * hold no training state; names travel with them.
+ */
+package org.relent.model;

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.pkr;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.relent.data.Examples;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.Kernels;
+import org.relent.loss.LogisticLoss;
+import org.relent.loss.SoftmaxLoss;
+import org.relent.machine.Fitting;
+import org.relent.machine.KernelMachine;
+import org.relent.model.Calibration;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.project.Projection;
+import org.relent.solve.Monitor;
+
+/**
+ * Kernel logistic regression, binary or multinomial (PKR §2 and eq. 68–71): the scores are
+ * log-odds, so the probabilities are the model's own. How strongly it fits is the scale of the
+ * kernel.
+ *
+ * @param kernel the covariance of the prior over score functions
+ * @param bias none unless set otherwise
+ * @param fitting how to fit
+ */
+public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<KernelLogistic> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "kernel-logistic";
+
+  /** A linear machine. */
+  public static KernelLogistic linear() {
+    return withKernel(Kernels.linear());
+  }
+
+  /** A machine with this kernel. */
+  public static KernelLogistic withKernel(Kernel kernel) {
+    return new KernelLogistic(kernel, Bias.none(), Fitting.standard());
+  }
+
+  /** The same machine with another bias. */
+  public KernelLogistic bias(Bias other) {
+    return new KernelLogistic(kernel, other, fitting);
+  }
+
+  @Override
+  public KernelLogistic fitting(Fitting other) {
+    return new KernelLogistic(kernel, bias, other);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return new KernelMachine(ID, kernel, bias, fitting, Map.of(), List.of())
+        .classifier(
+            examples,
+            classes -> classes == 2 ? new LogisticLoss() : new SoftmaxLoss(classes - 1),
+            Optional.of(Calibration.natural()),
+            Projection::tilted,
+            monitor);
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.pkr;
+
+import java.util.List;
+import java.util.Map;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.Kernels;
+import org.relent.loss.PoissonLoss;
+import org.relent.machine.Fitting;
+import org.relent.machine.KernelMachine;
+import org.relent.machine.Responses;
+import org.relent.model.Regressor;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * Kernel Poisson regression: counts whose log-rate is a function with a Gaussian prior (PKR Theorem
+ * 1).
+ *
+ * @param kernel the covariance of the prior over log-rates
+ * @param bias none unless set otherwise
+ * @param fitting how to fit
+ */
+public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
+    implements Trainer<Regressor>, Fitting.Carrier<KernelPoisson> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "kernel-poisson";
+
+  /** A linear machine. */
+  public static KernelPoisson linear() {
+    return withKernel(Kernels.linear());
+  }
+
+  /** A machine with this kernel. */
+  public static KernelPoisson withKernel(Kernel kernel) {
+    return new KernelPoisson(kernel, Bias.none(), Fitting.standard());
+  }
+
+  /** The same machine with another bias. */
+  public KernelPoisson bias(Bias other) {
+    return new KernelPoisson(kernel, other, fitting);
+  }
+
+  @Override
+  public KernelPoisson fitting(Fitting other) {
+    return new KernelPoisson(kernel, bias, other);
+  }
+
+  @Override
+  public Regressor fit(Examples examples, Monitor monitor) {
+    double[] count = examples.response();
+    for (int t = 0; t < count.length; t++) {
+      if (!(count[t] >= 0 && count[t] == Math.rint(count[t]))) {
+        throw DataException.inCell(
+            "RLT-D026",
+            t + 1L,
+            examples.targetName(),
+            "must be a whole number >= 0, got " + count[t] + "; use kernel-ridge for measurements");
+      }
+    }
+    return new KernelMachine(ID, kernel, bias, fitting, Map.of(), List.of())
+        .regressor(examples, t -> new PoissonLoss(count[t]), new Responses.Poisson(), monitor);
+  }
+}

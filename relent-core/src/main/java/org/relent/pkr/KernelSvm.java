@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.pkr;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.relent.data.Examples;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.Kernels;
+import org.relent.loss.HingeLoss;
+import org.relent.machine.Fitting;
+import org.relent.machine.KernelMachine;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.project.Projection;
+import org.relent.solve.Monitor;
+
+/**
+ * The support vector machine: hinge loss on a Gaussian prior over functions (PKR §1), with
+ * probabilities calibrated without a second fit.
+ *
+ * @param kernel the covariance of the prior over score functions
+ * @param c the box: the most one example may weigh
+ * @param bias flat, as in LIBSVM, unless set otherwise
+ * @param fitting how to fit
+ */
+public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<KernelSvm> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "kernel-svm";
+
+  public KernelSvm {
+    if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("parameter \"c\" must be > 0, got " + c);
+    }
+  }
+
+  /** A linear machine with c = 1. */
+  public static KernelSvm linear() {
+    return withKernel(Kernels.linear());
+  }
+
+  /** A machine with this kernel and c = 1. */
+  public static KernelSvm withKernel(Kernel kernel) {
+    return new KernelSvm(kernel, 1, Bias.flat(), Fitting.standard());
+  }
+
+  /** The same machine with another box. */
+  public KernelSvm c(double box) {
+    return new KernelSvm(kernel, box, bias, fitting);
+  }
+
+  /** The same machine with another bias. */
+  public KernelSvm bias(Bias other) {
+    return new KernelSvm(kernel, c, other, fitting);
+  }
+
+  @Override
+  public KernelSvm fitting(Fitting other) {
+    return new KernelSvm(kernel, c, bias, other);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return new KernelMachine(ID, kernel, bias, fitting, Map.of("c", Double.toString(c)), List.of())
+        .classifier(
+            examples,
+            classes -> classes == 2 ? new HingeLoss(c) : new HingeLoss(c).times(classes - 1),
+            Optional.empty(),
+            Projection::tilted,
+            monitor);
+  }
+}

@@ -1,0 +1,2 @@
+/** Recipes of probabilistic kernel regression (PKR): settings and examples in, a model out. */
+package org.relent.pkr;

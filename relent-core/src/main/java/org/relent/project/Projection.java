@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.project;
+
+import java.util.Arrays;
+import org.relent.dual.DualPoint;
+import org.relent.dual.DualProblem;
+import org.relent.solve.Monitor;
+import org.relent.solve.Solution;
+import org.relent.solve.Solver;
+
+/**
+ * The prior projected onto the constraints: λ*, the posterior as its tilt, and what that cost.
+ *
+ * @param solution where the solver stopped, and why
+ */
+public record Projection(Solution solution) {
+
+  /** Multipliers below this part of the largest count as zero. */
+  private static final double NOTHING = 1e-8;
+
+  /** Solves the dual problem. */
+  public static <P extends DualProblem> Projection of(
+      P problem, Solver<P> solver, Monitor monitor) {
+    return new Projection(solver.solve(problem, monitor));
+  }
+
+  /** λ* with the posterior tilt. */
+  public DualPoint point() {
+    return solution.point();
+  }
+
+  /** D(P‖P₀), margins included: the information that the data forced on the prior. */
+  public double relativeEntropy() {
+    return point().relativeEntropy();
+  }
+
+  /** ‖f‖²/2 of a Gaussian prior, or log Z in general: the part of the prior that was tilted. */
+  public double tilted() {
+    return point().tilt().logZ();
+  }
+
+  /** The multipliers that are not zero. */
+  public int support() {
+    double[] lambda = point().lambda();
+    double largest = Arrays.stream(lambda).map(Math::abs).max().orElse(0);
+    return (int) Arrays.stream(lambda).filter(l -> Math.abs(l) > NOTHING * largest).count();
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import org.relent.kernel.LinearDual;
+import org.relent.math.Seed;
+
+/**
+ * Dual coordinate descent for linear duals on dense or sparse rows: as {@link CoordinateAscent},
+ * with the weights in place of the Gram matrix, and rows visited in a new random order each round,
+ * which needs far fewer rounds than a fixed one.
+ *
+ * @param rule when to stop; a round is one visit to every example
+ * @param seed of the visiting orders
+ */
+public record LinearAscent(StoppingRule rule, Seed seed) implements Solver<LinearDual> {
+
+  @Override
+  public Solution solve(LinearDual problem, Monitor monitor) {
+    int size = problem.coding().size();
+    return new BlockAscent(
+            new LinearField(problem),
+            problem.coding(),
+            problem.potentials(),
+            problem.kernel().flat())
+        .run(new Watch(rule, monitor), round -> seed.split(round).permutation(size));
+  }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.relent.dual.DualPoint;
+import org.relent.dual.JointPotential;
+import org.relent.dual.Potential;
+import org.relent.kernel.KernelDual;
+import org.relent.kernel.Scores;
+import org.relent.kernel.Signs;
+
+/**
+ * Sequential minimal optimisation for kernel duals with one flat bias: two multipliers move at a
+ * time, so that Σλy = 0 always holds, and J never falls.
+ *
+ * <p>Kernel rows come in batches: the examples that violate the optimality conditions most form a
+ * working set, whose small problem is solved by itself, and only then are all scores brought up to
+ * date, in one pass over blocks of kernel rows. Pairs are chosen by the gain of a Newton step, (uᵢ
+ * − uⱼ)² / (Kᵢᵢ + Kⱼⱼ − 2Kᵢⱼ − Fᵢ″ − Fⱼ″).
+ *
+ * @param rule when to stop
+ * @param workingSet examples per batch
+ */
+public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solver<KernelDual> {
+
+  /** Kernel rows per batch: enough that a pass over all rows is bound by arithmetic. */
+  private static final int BATCH = 512;
+
+  public PairwiseAscent {
+    if (workingSet < 2) {
+      throw new IllegalArgumentException("Working set must hold a pair, got " + workingSet);
+    }
+  }
+
+  /** Batches of the usual size. */
+  public PairwiseAscent(StoppingRule rule) {
+    this(rule, BATCH);
+  }
+
+  /**
+   * Whether {@code problem} is of the kind this solver takes: a flat bias, two classes, λ = 0
+   * allowed.
+   */
+  public static boolean takes(KernelDual problem) {
+    return problem.flat()
+        && problem.coding() instanceof Signs
+        && problem.potentials().stream()
+            .allMatch(p -> p instanceof Potential && p.contains(new double[1]));
+  }
+
+  @Override
+  public Solution solve(KernelDual problem, Monitor monitor) {
+    if (!takes(problem)) {
+      throw new IllegalArgumentException(
+          "Pairwise ascent needs two classes, a flat bias and potentials that admit zero");
+    }
+    Watch watch = new Watch(rule, monitor);
+    Run run = new Run(problem);
+    for (int iteration = 1; ; iteration++) {
+      DualPoint point = problem.at(run.scores, new double[] {run.middle()});
+      Optional<Termination> end = watch.round(iteration, point);
+      if (end.isPresent()) {
+        return watch.end(run.point(), iteration, end.get());
+      }
+      if (!run.improve(Math.min(workingSet, problem.gram().size()), watch)) {
+        return watch.end(run.point(), iteration, Termination.STALLED);
+      }
+    }
+  }
+
+  /** The state of one run over all examples. */
+  private static final class Run {
+
+    private final KernelDual problem;
+    private final Signs signs;
+    private final List<? extends JointPotential> potentials;
+    private final Scores scores;
+    private int[] previous = {};
+
+    Run(KernelDual problem) {
+      this.problem = problem;
+      this.signs = (Signs) problem.coding();
+      this.potentials = problem.potentials();
+      this.scores = problem.scores(problem.origin());
+    }
+
+    private Potential potential(int t) {
+      return (Potential) potentials.get(t);
+    }
+
+    /** yF′(λ) − f: the bias that example t asks for. */
+    private double wish(int t) {
+      return signs.sign(t) * potential(t).slope(scores.lambda(t)) - scores.score(0, t);
+    }
+
+    private boolean canRise(int t) {
+      return Pair.canRise(potential(t), signs.sign(t), scores.lambda(t));
+    }
+
+    private boolean canFall(int t) {
+      return Pair.canRise(potential(t), -signs.sign(t), scores.lambda(t));
+    }
+
+    /** The middle between the most violating wishes: the bias for the certificate under way. */
+    double middle() {
+      double up = Double.NEGATIVE_INFINITY;
+      double down = Double.POSITIVE_INFINITY;
+      for (int t = 0; t < signs.size(); t++) {
+        double wish = wish(t);
+        up = canRise(t) ? Math.max(up, wish) : up;
+        down = canFall(t) ? Math.min(down, wish) : down;
+      }
+      if (Double.isInfinite(up)) {
+        return Double.isInfinite(down) ? 0 : down;
+      }
+      return Double.isInfinite(down) ? up : 0.5 * (up + down);
+    }
+
+    /** The bias that the active examples agree on: their mean wish (math of MED eq. 75). */
+    private double agreed() {
+      double sum = 0;
+      int active = 0;
+      for (int t = 0; t < signs.size(); t++) {
+        if (canRise(t) && canFall(t)) {
+          sum += wish(t);
+          active++;
+        }
+      }
+      return active == 0 ? middle() : sum / active;
+    }
+
+    /** The point with the better of the two biases. */
+    DualPoint point() {
+      DualPoint agreed = problem.at(scores, new double[] {agreed()});
+      DualPoint middle = problem.at(scores, new double[] {middle()});
+      double gap = agreed.gap();
+      boolean same = Double.isInfinite(gap) || gap <= middle.gap() * (1 + 1e-9);
+      return same ? agreed : middle;
+    }
+
+    /** Solves the problem of one working set; false when that moved nothing. */
+    boolean improve(int size, Watch watch) {
+      int[] set = select(size);
+      WorkingSet part = new WorkingSet(set, problem, scores);
+      boolean moved = part.solve(watch);
+      if (moved) {
+        scores.move(part.movedExamples(), part.movedValues());
+      }
+      previous = set;
+      return moved;
+    }
+
+    /**
+     * Half of the set wants to rise most, half wants to fall most; active members of the last set
+     * stay if there is room, which keeps pairs from chasing each other across sets.
+     */
+    private int[] select(int size) {
+      int n = signs.size();
+      if (size >= n) {
+        int[] all = new int[n];
+        Arrays.setAll(all, t -> t);
+        return all;
+      }
+      double[] wishes = new double[n];
+      Arrays.setAll(wishes, this::wish);
+      boolean[] chosen = new boolean[n];
+      int kept = 0;
+      for (int t : previous) {
+        if (kept < size / 2 && canRise(t) && canFall(t)) {
+          chosen[t] = true;
+          kept++;
+        }
+      }
+      int room = size - kept;
+      take(order(wishes, true), room - room / 2, chosen);
+      take(order(wishes, false), room / 2, chosen);
+      int[] set = new int[size];
+      int at = 0;
+      for (int t = 0; t < n && at < size; t++) {
+        if (chosen[t]) {
+          set[at++] = t;
+        }
+      }
+      return Arrays.copyOf(set, at);
+    }
+
+    private int[] order(double[] wishes, boolean rising) {
+      long[] keys = new long[wishes.length];
+      int count = 0;
+      for (int t = 0; t < wishes.length; t++) {
+        if (rising ? canRise(t) : canFall(t)) {
+          // the float that orders like the wish, then the index: one sort of plain numbers
+          int bits = Float.floatToIntBits((float) (rising ? -wishes[t] : wishes[t]));
+          int ordered = bits >= 0 ? bits : ~bits ^ Integer.MIN_VALUE;
+          keys[count++] = ((long) ordered << 32) | t;
+        }
+      }
+      Arrays.sort(keys, 0, count);
+      int[] order = new int[count];
+      Arrays.setAll(order, k -> (int) keys[k]);
+      return order;
+    }
+
+    private static void take(int[] order, int count, boolean[] chosen) {
+      int taken = 0;
+      for (int t : order) {
+        if (taken == count) {
+          return;
+        }
+        if (!chosen[t]) {
+          chosen[t] = true;
+          taken++;
+        }
+      }
+    }
+  }
+}

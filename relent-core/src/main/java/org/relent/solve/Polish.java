@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.relent.dual.DualPoint;
+import org.relent.math.Interval;
+
+/**
+ * Takes a solution that is nearly right to the last digits: Newton steps over the multipliers off
+ * their bounds, the set of which is revised at every step (a primal-dual active-set method).
+ *
+ * <p>Only a better point is returned; a start too far off comes back as it was.
+ *
+ * @param rule when to stop; its tolerance decides whether the end counts as converged
+ * @param limit the most multipliers off their bounds to factor a matrix of
+ */
+record Polish(StoppingRule rule, int limit) {
+
+  private static final int ROUNDS = 60;
+
+  Solution finish(Solution rough, Monitor monitor) {
+    DualPoint best = rough.point();
+    double bestResidual = best.residual();
+    DualPoint at = best;
+    Box box = new Box(best.problem());
+    Watch watch = new Watch(rule, monitor);
+    int rounds = 0;
+    for (int worse = 0; rounds < ROUNDS && worse < 6 && !watch.cut(); rounds++) {
+      Optional<DualPoint> next = step(at, box);
+      if (next.isEmpty()) {
+        break;
+      }
+      at = next.get();
+      double residual = at.residual();
+      worse = residual < 0.5 * bestResidual ? 0 : worse + 1;
+      if (residual < bestResidual) {
+        best = at;
+        bestResidual = residual;
+      }
+    }
+    Termination end =
+        rule.metBy(best)
+            ? Termination.CONVERGED
+            : rough.converged() ? Termination.STALLED : rough.termination();
+    return new Solution(best, rough.iterations() + rounds, end, rough.trace());
+  }
+
+  private Optional<DualPoint> step(DualPoint at, Box box) {
+    double[] shortfall = at.shortfall();
+    double[] lambda = at.lambda().clone();
+    int[] free = free(at, box, shortfall, lambda);
+    if (free.length == 0 || free.length > limit) {
+      return Optional.empty();
+    }
+    DualPoint snapped = at.problem().at(lambda, at.nu());
+    double[] all = snapped.shortfall();
+    double[] gradient = Arrays.stream(free).mapToDouble(t -> all[t]).toArray();
+    return NewtonSystem.at(snapped, free, new double[free.length])
+        .map(s -> s.step(gradient, at.problem().balance().excess(lambda)))
+        .flatMap(step -> move(snapped, free, step, box));
+  }
+
+  /**
+   * The multipliers to move. One that a scaled gradient step would carry across a closed end is put
+   * on it instead: {@code lambda} is changed there.
+   */
+  private static int[] free(DualPoint at, Box box, double[] shortfall, double[] lambda) {
+    double scale = stepScale(at, shortfall);
+    return IntStream.range(0, lambda.length)
+        .filter(
+            t -> {
+              Interval range = box.range(t);
+              double to = lambda[t] + scale * shortfall[t];
+              if (range.lowIncluded() && to <= range.low()) {
+                lambda[t] = range.low();
+                return false;
+              }
+              if (range.highIncluded() && to >= range.high()) {
+                lambda[t] = range.high();
+                return false;
+              }
+              return true;
+            })
+        .toArray();
+  }
+
+  /** The inverse of the mean curvature of J along the axes. */
+  private static double stepScale(DualPoint at, double[] shortfall) {
+    int[] sample =
+        IntStream.range(0, shortfall.length)
+            .filter(t -> t % Math.max(1, shortfall.length / 64) == 0)
+            .toArray();
+    double[] hessian = at.bend(sample);
+    double sum = 0;
+    for (int a = 0; a < sample.length; a++) {
+      sum += hessian[a * sample.length + a];
+    }
+    return sum > 0 ? sample.length / sum : 1;
+  }
+
+  private static Optional<DualPoint> move(
+      DualPoint at, int[] free, NewtonSystem.Step step, Box box) {
+    for (double length = 1; length > 1e-6; length /= 2) {
+      double[] lambda = at.lambda().clone();
+      for (int a = 0; a < free.length; a++) {
+        Interval range = box.range(free[a]);
+        double from = lambda[free[a]];
+        lambda[free[a]] = range.move(from, from + length * step.multipliers()[a]);
+      }
+      if (box.contains(lambda)) {
+        double[] nu = at.nu().clone();
+        for (int r = 0; r < nu.length; r++) {
+          nu[r] += length * step.biases()[r];
+        }
+        return Optional.of(at.problem().at(lambda, nu));
+      }
+    }
+    return Optional.empty();
+  }
+}

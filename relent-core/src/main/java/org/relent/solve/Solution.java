@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.relent.dual.DualPoint;
+
+/**
+ * Where a solver stopped, and why.
+ *
+ * @param iterations rounds taken, at least 1
+ * @param trace objective and gap, round by round
+ */
+public record Solution(
+    DualPoint point, int iterations, Termination termination, List<Progress> trace) {
+
+  public Solution {
+    trace = List.copyOf(trace);
+  }
+
+  /** λ. */
+  public double[] lambda() {
+    return point.lambda();
+  }
+
+  /** J(λ). */
+  public double objective() {
+    return point.value();
+  }
+
+  /** The duality gap; empty where the primal loss is an indicator. */
+  public OptionalDouble gap() {
+    double gap = point.gap();
+    return Double.isInfinite(gap) ? OptionalDouble.empty() : OptionalDouble.of(gap);
+  }
+
+  /** Whether the certificate met the tolerance. */
+  public boolean converged() {
+    return termination == Termination.CONVERGED;
+  }
+}

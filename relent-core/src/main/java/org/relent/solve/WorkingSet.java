@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import java.util.Arrays;
+import org.relent.dual.Potential;
+import org.relent.kernel.KernelDual;
+import org.relent.kernel.Scores;
+import org.relent.kernel.Signs;
+
+/** The pairwise problem of a few examples, all others held where they are. */
+final class WorkingSet {
+
+  /** Pairs moved per example of the set before the whole problem is looked at again. */
+  private static final int PAIRS_PER_EXAMPLE = 400;
+
+  /** The set is solved to this part of the violation it began with. */
+  private static final double REDUCTION = 0.02;
+
+  /** Curvature below which a pair counts as flat: twins, whose kernel rows are the same. */
+  private static final double FLATTEST = 1e-12;
+
+  /** Pairs between two looks at the clock. */
+  private static final int POLL = 256;
+
+  private final int[] set;
+  private final int size;
+  private final double[] gram;
+  private final Potential[] potentials;
+  private final double[] sign;
+  private final double[] lambda;
+  private final double[] old;
+  private final double[] score;
+  private final double[] wish;
+  private final double[] curvature;
+  private final boolean[] rises;
+  private final boolean[] falls;
+
+  WorkingSet(int[] set, KernelDual problem, Scores scores) {
+    this.set = set;
+    this.size = set.length;
+    this.gram = problem.gram().block(set);
+    this.potentials = new Potential[size];
+    this.sign = new double[size];
+    this.lambda = new double[size];
+    this.score = new double[size];
+    this.wish = new double[size];
+    this.curvature = new double[size];
+    this.rises = new boolean[size];
+    this.falls = new boolean[size];
+    for (int a = 0; a < size; a++) {
+      potentials[a] = (Potential) problem.potentials().get(set[a]);
+      sign[a] = ((Signs) problem.coding()).sign(set[a]);
+      lambda[a] = scores.lambda(set[a]);
+      score[a] = scores.score(0, set[a]);
+      refresh(a);
+    }
+    this.old = lambda.clone();
+  }
+
+  /** What follows from λ of one member. */
+  private void refresh(int a) {
+    wish[a] = sign[a] * potentials[a].slope(lambda[a]) - score[a];
+    curvature[a] = gram[a * size + a] - potentials[a].curvature(lambda[a]);
+    rises[a] = Pair.canRise(potentials[a], sign[a], lambda[a]);
+    falls[a] = Pair.canRise(potentials[a], -sign[a], lambda[a]);
+  }
+
+  /** Moves pairs until the set is nearly at peace; false when nothing could move. */
+  boolean solve(Watch watch) {
+    double target = -1;
+    for (int move = 0; move < PAIRS_PER_EXAMPLE * size; move++) {
+      int i = mostRising();
+      if (i < 0) {
+        break;
+      }
+      double violation = wish[i] - leastFalling();
+      target = target < 0 ? REDUCTION * violation : target;
+      int j = violation > target ? partner(i) : -1;
+      if (j < 0 || !move(i, j) || (move % POLL == 0 && watch.cut())) {
+        break;
+      }
+    }
+    return !Arrays.equals(old, lambda);
+  }
+
+  private int mostRising() {
+    int best = -1;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int a = 0; a < size; a++) {
+      if (rises[a] && wish[a] > most) {
+        most = wish[a];
+        best = a;
+      }
+    }
+    return best;
+  }
+
+  private double leastFalling() {
+    double least = Double.POSITIVE_INFINITY;
+    for (int a = 0; a < size; a++) {
+      if (falls[a] && wish[a] < least) {
+        least = wish[a];
+      }
+    }
+    return least;
+  }
+
+  /** The partner with which a Newton step gains most. */
+  private int partner(int i) {
+    int best = -1;
+    double most = 0;
+    for (int a = 0, at = i * size; a < size; a++, at++) {
+      double difference = wish[i] - wish[a];
+      if (falls[a] && difference > 0) {
+        double bend = Math.max(curvature[i] + curvature[a] - 2 * gram[at], FLATTEST);
+        if (difference * difference > most * bend) {
+          most = difference * difference / bend;
+          best = a;
+        }
+      }
+    }
+    return best;
+  }
+
+  private boolean move(int i, int j) {
+    double eta = gram[i * size + i] + gram[j * size + j] - 2 * gram[i * size + j];
+    Pair pair =
+        new Pair(
+            potentials[i],
+            sign[i],
+            lambda[i],
+            potentials[j],
+            sign[j],
+            lambda[j],
+            score[i] - score[j],
+            Math.max(eta, 0));
+    double d = pair.best();
+    double up = Pair.moved(potentials[i], sign[i], lambda[i], d);
+    double down = Pair.moved(potentials[j], -sign[j], lambda[j], d);
+    if (!(d > 0) || (up == lambda[i] && down == lambda[j])) {
+      return false;
+    }
+    lambda[i] = up;
+    lambda[j] = down;
+    for (int a = 0, ati = i * size, atj = j * size; a < size; a++, ati++, atj++) {
+      double step = d * (gram[ati] - gram[atj]);
+      score[a] += step;
+      wish[a] -= step;
+    }
+    refresh(i);
+    refresh(j);
+    return true;
+  }
+
+  int[] movedExamples() {
+    return Arrays.stream(moved()).map(a -> set[a]).toArray();
+  }
+
+  double[] movedValues() {
+    return Arrays.stream(moved()).mapToDouble(a -> lambda[a]).toArray();
+  }
+
+  private int[] moved() {
+    return java.util.stream.IntStream.range(0, size).filter(a -> lambda[a] != old[a]).toArray();
+  }
+}
