@@ -33,23 +33,28 @@ public interface Potential extends JointPotential {
 
   /**
    * Where F(λ) − aλ − ½kλ² is largest: the root of F′(λ) = a + kλ, or the end of the domain nearest
-   * to it. With k = 0 it is λ*(m), the multiplier that a margin m calls for.
+   * to it, of which an excluded one is missed by one ulp. With k = 0 it is λ*(m), the multiplier
+   * that a margin m calls for; ±∞ where none is enough.
    */
   default double peak(double a, double k) {
-    return Roots.ofDecreasing(
-        new Roots.Smooth() {
-          @Override
-          public double value(double lambda) {
-            return Potential.this.slope(lambda) - a - k * lambda;
-          }
+    double root =
+        Roots.ofDecreasing(
+            new Roots.Smooth() {
+              @Override
+              public double value(double lambda) {
+                return Potential.this.slope(lambda) - a - k * lambda;
+              }
 
-          @Override
-          public double slope(double lambda) {
-            return curvature(lambda) - k;
-          }
-        },
-        domain(),
-        domain().start());
+              @Override
+              public double slope(double lambda) {
+                return curvature(lambda) - k;
+              }
+            },
+            domain(),
+            domain().start());
+    return domain().contains(root) || Double.isInfinite(root)
+        ? root
+        : Math.nextAfter(root, domain().start());
   }
 
   /** φ(m) = sup over λ of F(λ) − λm: the loss of a margin m in the primal problem. */

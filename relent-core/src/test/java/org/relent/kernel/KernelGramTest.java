@@ -153,6 +153,21 @@ class KernelGramTest {
     assertEquals(240, cache.bytes());
   }
 
+  /** Else a request larger than the budget, made again and again, would never meet a kept row. */
+  @Test
+  void aRequestLargerThanTheBudgetKeepsItsFirstRows() {
+    RowCache cache = new RowCache(10, 3 * 80);
+    int[] rows = {1, 2, 3, 4, 5};
+    for (int run = 0; run < 3; run++) {
+      RowCache.Slot[] slots = cache.request(rows);
+      for (int r = 0; r < rows.length; r++) {
+        assertEquals(r < 3, slots[r].kept(), "run " + run + ", row " + rows[r]);
+        assertEquals(r < 3 && run > 0, slots[r].ready(), "run " + run + ", row " + rows[r]);
+      }
+      cache.filled(slots);
+    }
+  }
+
   @Test
   void aNegativeBudgetIsRefused() {
     assertThrows(IllegalArgumentException.class, () -> gram(DenseRows.of(X), 1, -1));

@@ -2,10 +2,12 @@
 package org.relent.laws;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.relent.dual.JointPotential;
 import org.relent.dual.LogPartition;
@@ -19,21 +21,26 @@ final class Completeness {
   private static final List<Class<?>> KINDS =
       List.of(JointPotential.class, Kernel.class, Coding.class, LogPartition.class);
 
+  /** The classes of the library. */
+  static final JavaClasses MAIN =
+      new ClassFileImporter()
+          .importUrl(JointPotential.class.getProtectionDomain().getCodeSource().getLocation());
+
   private Completeness() {}
 
   /** The names of concrete classes of {@code packages} that are under a law. */
-  static Set<String> lawful(String... packages) {
-    return new ClassFileImporter()
-        .importPackages(packages).stream()
-            .filter(c -> !c.isInterface() && !c.getModifiers().contains(JavaModifier.ABSTRACT))
-            .filter(c -> KINDS.stream().anyMatch(c::isAssignableTo))
-            .map(JavaClass::getName)
-            .collect(Collectors.toCollection(java.util.TreeSet::new));
+  static Set<String> lawful(JavaClasses classes, String... packages) {
+    return classes.stream()
+        .filter(c -> List.of(packages).contains(c.getPackageName()))
+        .filter(c -> !c.isInterface() && !c.getModifiers().contains(JavaModifier.ABSTRACT))
+        .filter(c -> KINDS.stream().anyMatch(c::isAssignableTo))
+        .map(JavaClass::getName)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Those of them that are not among {@code instantiated}. */
-  static List<String> missing(Set<Class<?>> instantiated, String... packages) {
+  static List<String> missing(Set<Class<?>> instantiated, JavaClasses classes, String... packages) {
     Set<String> names = instantiated.stream().map(Class::getName).collect(Collectors.toSet());
-    return lawful(packages).stream().filter(name -> !names.contains(name)).toList();
+    return lawful(classes, packages).stream().filter(name -> !names.contains(name)).toList();
   }
 }

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -44,13 +46,13 @@ class CompletenessTest {
   void everyLawfulClassIsInstantiatedInTheTable() {
     assertEquals(
         List.of(),
-        Completeness.missing(LawsTable.classes(), PACKAGES),
+        Completeness.missing(LawsTable.classes(), Completeness.MAIN, PACKAGES),
         "classes without a row in LawsTable");
   }
 
   @Test
   void theScanSeesTheClassesThereAre() {
-    Set<String> seen = Completeness.lawful(PACKAGES);
+    Set<String> seen = Completeness.lawful(Completeness.MAIN, PACKAGES);
     assertTrue(seen.contains(ExponentialMargin.class.getName()), seen.toString());
     assertTrue(seen.contains(SoftmaxLoss.class.getName()), seen.toString());
     assertTrue(seen.contains("org.relent.kernel.GaussianLogPartition"), seen.toString());
@@ -60,17 +62,21 @@ class CompletenessTest {
 
   @Test
   void aClassLeftOutIsNamed() {
+    JavaClasses classes = new ClassFileImporter().importPackagesOf(Uncovered.class);
     String fixture = Uncovered.class.getPackageName();
     assertEquals(
-        List.of(Uncovered.class.getName()), Completeness.missing(LawsTable.classes(), fixture));
-    assertEquals(List.of(), Completeness.missing(Set.of(Uncovered.class), fixture));
+        List.of(Uncovered.class.getName()),
+        Completeness.missing(LawsTable.classes(), classes, fixture));
+    assertEquals(List.of(), Completeness.missing(Set.of(Uncovered.class), classes, fixture));
   }
 
   @Test
   void aRowRemovedFromTheTableIsMissed() {
     Set<Class<?>> fewer = new java.util.HashSet<>(LawsTable.classes());
     fewer.remove(LaplaceMargin.class);
-    assertEquals(List.of(LaplaceMargin.class.getName()), Completeness.missing(fewer, PACKAGES));
+    assertEquals(
+        List.of(LaplaceMargin.class.getName()),
+        Completeness.missing(fewer, Completeness.MAIN, PACKAGES));
   }
 
   /** The laws that fail, by the names of their tests. */

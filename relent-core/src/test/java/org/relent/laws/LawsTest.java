@@ -347,6 +347,33 @@ class LawsTest {
     }
   }
 
+  /** Scaled there and back again by a weight, a multiplier one ulp inside is still inside. */
+  @Test
+  void weightedPeaksStayInsideOpenDomains() {
+    for (Potential potential :
+        List.of(
+            new LogisticLoss(),
+            new ExponentialMargin(1, 5),
+            new LaplaceMargin(1, 0.3),
+            Relation.AT_LEAST.restrict(new LaplaceMargin(1, 7)),
+            new PoissonLoss(3),
+            new PoissonLoss(0))) {
+      for (double weight : new double[] {1e-9, 0.1, 0.3, 0.7, 1, 2.5, 7.3, 49, 1e9}) {
+        Potential weighted = potential.weighted(weight);
+        for (double a : new double[] {-1e20, -1e17, -1e3, 0, 0.5, 40}) {
+          for (double k : new double[] {0, 1e-9, 1}) {
+            double peak = weighted.peak(a, k);
+            String where = weighted + ": " + a + ", " + k + " at " + peak;
+            if (Double.isFinite(peak)) {
+              assertTrue(Double.isFinite(weighted.value(peak)), where);
+              assertTrue(Double.isFinite(weighted.slope(peak)), where);
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test
   void sumsProductsAndScalesOfKernelsAreThoseOfTheirValues() {
     DenseRows rows = DenseRows.of(KernelLaws.rows(LawsTable.SEED, 140, 5));
