@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.kernel.Coding;
@@ -34,14 +36,19 @@ final class BlockAscent {
   private final double[] before;
   private final double[] after;
 
-  BlockAscent(Field field, Coding coding, List<? extends JointPotential> potentials, boolean flat) {
+  BlockAscent(
+      Field field,
+      Coding coding,
+      List<? extends JointPotential> potentials,
+      boolean flat,
+      double[] nu) {
     this.field = field;
     this.coding = coding;
     this.potentials = potentials;
     this.flat = flat;
     int outputs = coding.outputs();
     int width = coding.width();
-    this.bias = new double[outputs];
+    this.bias = Arrays.copyOf(nu, outputs);
     this.total = new double[outputs];
     this.variance = flat ? meanDiagonal() : 0;
     this.score = new double[outputs];
@@ -64,23 +71,36 @@ final class BlockAscent {
     return sum > 0 ? sum / coding.size() : 1;
   }
 
-  /** Runs until {@code watch} says stop; {@code orders} gives the visiting order of each round. */
-  Solution run(Watch watch, java.util.function.IntFunction<int[]> orders) {
+  /**
+   * Runs up to {@code rounds} rounds, or until {@code watch} says stop.
+   *
+   * @param orders the visiting order of each round
+   * @param every rounds between two looks at the certificate
+   */
+  Solution run(Watch watch, IntFunction<int[]> orders, int rounds, int every) {
     for (int round = 1; ; round++) {
       double moved = sweep(orders.apply(round), watch);
       if (flat) {
         recentre();
       }
+      boolean still = moved == 0 && !flat;
+      if (round % every != 0 && round < rounds && !still && !watch.cut()) {
+        watch.pass();
+        continue;
+      }
       DualPoint point = field.point(nu());
-      Optional<Termination> end = watch.round(round, point);
+      Optional<Termination> end = watch.round(point);
       if (end.isPresent()) {
-        return watch.end(point, round, end.get());
+        return watch.end(point, end.get());
       }
       if (HardMargin.outOfReach(point)) {
-        return watch.end(point, round, Termination.DIVERGED);
+        return watch.end(point, Termination.DIVERGED);
       }
-      if (moved == 0 && !flat) {
-        return watch.end(point, round, Termination.STALLED);
+      if (still) {
+        return watch.end(point, Termination.STALLED);
+      }
+      if (round >= rounds) {
+        return watch.end(point, Termination.ITERATIONS);
       }
     }
   }

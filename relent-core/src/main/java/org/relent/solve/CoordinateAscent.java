@@ -17,9 +17,15 @@ public record CoordinateAscent(StoppingRule rule) implements Solver<KernelDual> 
 
   @Override
   public Solution solve(KernelDual problem, Monitor monitor) {
-    Field field = new KernelField(problem, problem.scores(problem.origin()));
+    double[] nu = new double[problem.balance().size()];
+    return run(problem, problem.origin(), nu, new Watch(rule, monitor), rule.maxIterations());
+  }
+
+  /** Up to {@code rounds} rounds from λ and the biases ν on. */
+  Solution run(KernelDual problem, double[] lambda, double[] nu, Watch watch, int rounds) {
+    Field field = new KernelField(problem, problem.scores(lambda));
     int[] order = IntStream.range(0, problem.coding().size()).toArray();
-    return new BlockAscent(field, problem.coding(), problem.potentials(), problem.flat())
-        .run(new Watch(rule, monitor), round -> order);
+    return new BlockAscent(field, problem.coding(), problem.potentials(), problem.flat(), nu)
+        .run(watch, round -> order, rounds, 1);
   }
 }

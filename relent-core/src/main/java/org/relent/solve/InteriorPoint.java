@@ -30,16 +30,19 @@ public record InteriorPoint(StoppingRule rule) implements Solver<DualProblem> {
 
   @Override
   public Solution solve(DualProblem problem, Monitor monitor) {
-    Watch watch = new Watch(rule, monitor);
+    return solve(problem, new Watch(rule, monitor));
+  }
+
+  Solution solve(DualProblem problem, Watch watch) {
     Barrier at = Barrier.start(problem);
-    for (int iteration = 1; ; iteration++) {
-      Optional<Termination> end = watch.round(iteration, at.point());
+    while (true) {
+      Optional<Termination> end = watch.round(at.point());
       if (end.isPresent()) {
-        return watch.end(at.point(), iteration, end.get());
+        return watch.end(at.point(), end.get());
       }
       Optional<Barrier> next = step(at);
       if (next.isEmpty()) {
-        return watch.end(at.point(), iteration, Termination.STALLED);
+        return watch.end(at.point(), Termination.STALLED);
       }
       at = next.get();
     }

@@ -14,6 +14,9 @@ import org.relent.math.Seed;
  */
 public record LinearAscent(StoppingRule rule, Seed seed) implements Solver<LinearDual> {
 
+  /** A look at the certificate costs as much as a round: one in five is enough. */
+  private static final int LOOK = 5;
+
   @Override
   public Solution solve(LinearDual problem, Monitor monitor) {
     int size = problem.coding().size();
@@ -21,7 +24,12 @@ public record LinearAscent(StoppingRule rule, Seed seed) implements Solver<Linea
             new LinearField(problem),
             problem.coding(),
             problem.potentials(),
-            problem.kernel().flat())
-        .run(new Watch(rule, monitor), round -> seed.split(round).permutation(size));
+            problem.kernel().flat(),
+            new double[problem.balance().size()])
+        .run(
+            new Watch(rule, monitor),
+            round -> seed.split(round).permutation(size),
+            rule.maxIterations(),
+            LOOK);
   }
 }

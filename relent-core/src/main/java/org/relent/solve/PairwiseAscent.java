@@ -62,19 +62,26 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
       throw new IllegalArgumentException(
           "Pairwise ascent needs two classes, a flat bias and potentials that admit zero");
     }
-    Watch watch = new Watch(rule, monitor);
-    Run run = new Run(problem);
-    for (int iteration = 1; ; iteration++) {
+    return run(problem, problem.origin(), new Watch(rule, monitor), rule.maxIterations());
+  }
+
+  /** Up to {@code rounds} batches from λ on, which must be balanced. */
+  Solution run(KernelDual problem, double[] lambda, Watch watch, int rounds) {
+    Run run = new Run(problem, lambda);
+    for (int round = 1; ; round++) {
       DualPoint point = problem.at(run.scores, new double[] {run.middle()});
-      Optional<Termination> end = watch.round(iteration, point);
+      Optional<Termination> end = watch.round(point);
       if (end.isPresent()) {
-        return watch.end(run.point(), iteration, end.get());
+        return watch.end(run.point(), end.get());
       }
       if (HardMargin.outOfReach(point)) {
-        return watch.end(point, iteration, Termination.DIVERGED);
+        return watch.end(point, Termination.DIVERGED);
+      }
+      if (round > rounds) {
+        return watch.end(run.point(), Termination.ITERATIONS);
       }
       if (!run.improve(batch(problem.gram().size()), watch)) {
-        return watch.end(run.point(), iteration, Termination.STALLED);
+        return watch.end(run.point(), Termination.STALLED);
       }
     }
   }
@@ -92,11 +99,11 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
     private final Scores scores;
     private int[] previous = {};
 
-    Run(KernelDual problem) {
+    Run(KernelDual problem, double[] lambda) {
       this.problem = problem;
       this.signs = (Signs) problem.coding();
       this.potentials = problem.potentials();
-      this.scores = problem.scores(problem.origin());
+      this.scores = problem.scores(lambda);
     }
 
     private Potential potential(int t) {

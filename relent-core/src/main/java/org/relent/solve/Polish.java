@@ -23,11 +23,10 @@ record Polish(StoppingRule rule, int limit) {
   /** Steps that do not halve the best residual before the rest is taken for rounding. */
   private static final int PATIENCE = 6;
 
-  Solution finish(Solution rough, Monitor monitor) {
+  Solution finish(Solution rough, Watch watch) {
     Candidate best = new Candidate(rough.point());
     DualPoint at = best.point();
     Box box = new Box(at.problem());
-    Watch watch = new Watch(rule, monitor);
     int rounds = 0;
     for (int idle = 0; rounds < ROUNDS && idle < PATIENCE && !watch.cut(); rounds++) {
       Optional<DualPoint> next = step(at, box);

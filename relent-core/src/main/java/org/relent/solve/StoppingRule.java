@@ -50,7 +50,10 @@ public record StoppingRule(double tolerance, int maxIterations, Duration timeLim
    * there is one, else the residual; a balance that is missed adds what its bias would make of it.
    */
   public static double certificate(DualPoint point) {
-    double gap = point.gap();
+    return certificate(point, point.value(), point.gap());
+  }
+
+  private static double certificate(DualPoint point, double value, double gap) {
     if (Double.isInfinite(gap)) {
       return point.residual();
     }
@@ -59,11 +62,16 @@ public record StoppingRule(double tolerance, int maxIterations, Duration timeLim
     for (int r = 0; r < excess.length; r++) {
       missed += Math.abs(excess[r]) * Math.max(1, Math.abs(point.nu()[r]));
     }
-    return (gap + missed) / Math.max(1, Math.abs(point.value()));
+    return (gap + missed) / Math.max(1, Math.abs(value));
   }
 
   /** Whether the certificate of {@code point} meets the tolerance. */
   public boolean metBy(DualPoint point) {
     return certificate(point) <= tolerance;
+  }
+
+  /** The same with J and the gap already at hand. */
+  boolean metBy(DualPoint point, double value, double gap) {
+    return certificate(point, value, gap) <= tolerance;
   }
 }

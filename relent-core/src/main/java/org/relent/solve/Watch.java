@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import org.relent.dual.DualPoint;
 
-/** One run's clock, trace and reasons to stop. Durations come from a clock that never jumps. */
+/**
+ * One run's clock, count of rounds, trace and reasons to stop, shared by all methods that take part
+ * in it. Durations come from a clock that never jumps.
+ */
 final class Watch {
 
   /** More than any data that can be met would make of J. */
@@ -16,6 +19,7 @@ final class Watch {
   private final Monitor monitor;
   private final long start = System.nanoTime();
   private final List<Progress> trace = new ArrayList<>();
+  private int rounds;
 
   Watch(StoppingRule rule, Monitor monitor) {
     this.rule = rule;
@@ -42,25 +46,28 @@ final class Watch {
     }
   }
 
-  /** Records a round and says whether it was the last, and why. */
-  Optional<Termination> round(int iteration, DualPoint point) {
-    double value = point.value();
-    Progress progress = new Progress(iteration, value, point.gap());
+  /** Counts a round that is not looked at. */
+  void pass() {
+    rounds++;
+  }
+
+  /** Counts and records a round, and says whether it was the last, and why. */
+  Optional<Termination> round(DualPoint point) {
+    rounds++;
+    Progress progress = new Progress(rounds, point.value(), point.gap());
     trace.add(progress);
     monitor.progress(progress);
-    if (Double.isNaN(value) || escapes(progress)) {
+    if (Double.isNaN(progress.objective()) || escapes(progress)) {
       return Optional.of(Termination.DIVERGED);
     }
-    if (rule.metBy(point)) {
+    if (rule.metBy(point, progress.objective(), progress.gap())) {
       return Optional.of(Termination.CONVERGED);
     }
     Optional<Termination> cut = reasonToCut();
     if (cut.isPresent()) {
       return cut;
     }
-    return iteration >= rule.maxIterations()
-        ? Optional.of(Termination.ITERATIONS)
-        : Optional.empty();
+    return rounds >= rule.maxIterations() ? Optional.of(Termination.ITERATIONS) : Optional.empty();
   }
 
   /**
@@ -72,7 +79,7 @@ final class Watch {
   }
 
   /** What this run leaves behind. */
-  Solution end(DualPoint point, int iterations, Termination termination) {
-    return new Solution(point, iterations, termination, trace);
+  Solution end(DualPoint point, Termination termination) {
+    return new Solution(point, Math.max(1, rounds), termination, trace);
   }
 }

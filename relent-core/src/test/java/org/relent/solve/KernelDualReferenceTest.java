@@ -92,10 +92,12 @@ class KernelDualReferenceTest {
   private static List<Solution> solutions(KernelDual problem) {
     StoppingRule rule = StoppingRule.at(1e-12);
     Solution general =
-        new Polish(rule, 1000).finish(new InteriorPoint(rule).solve(problem), Monitor.none());
+        new Polish(rule, 1000)
+            .finish(new InteriorPoint(rule).solve(problem), new Watch(rule, Monitor.none()));
     Solution chosen = new KernelSolver(rule).solve(problem);
     Solution coordinate =
-        new Polish(rule, 1000).finish(new CoordinateAscent(rule).solve(problem), Monitor.none());
+        new Polish(rule, 1000)
+            .finish(new CoordinateAscent(rule).solve(problem), new Watch(rule, Monitor.none()));
     return List.of(general, chosen, coordinate);
   }
 
