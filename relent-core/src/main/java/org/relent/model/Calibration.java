@@ -62,10 +62,11 @@ public record Calibration(double slope) {
         size += weights[t] * Math.abs(m) / margins[t].length;
       }
     }
-    if (!(size > 0)) {
+    double unit = total / size;
+    // no margins, or margins so near zero that no slope would make anything of them
+    if (!(MOST * unit < Double.POSITIVE_INFINITY)) {
       return natural();
     }
-    double unit = total / size;
     double doubt = 1 / (total + 2);
     double slope =
         Roots.ofDecreasing(

@@ -28,7 +28,7 @@ class RandomLabelsTest {
 
   @Test
   void nobodyDoesBetterThanChance() {
-    int repetitions = Scale.of(6, 100);
+    int repetitions = Scale.of(4, 100);
     for (Machines.ClassMachine machine : Machines.classifiers()) {
       double accuracy = 0;
       double auc = 0;

@@ -49,7 +49,7 @@ class DualEqualsPrimalTest {
       for (Machines.ClassMachine machine : Machines.classifiers()) {
         for (Kernel kernel : Machines.kernels()) {
           for (Bias bias : Machines.biases()) {
-            int classes = data == TWO ? 2 : 3;
+            long classes = Arrays.stream(data.codes()).distinct().count();
             tests.add(
                 dynamicTest(
                     machine + ", " + classes + " classes, " + kernel + ", bias " + bias,

@@ -48,7 +48,7 @@ class MonitorTest {
   @Test
   void aStoppedFitSaysSoAndCanBeUsed() {
     for (int classes : new int[] {2, 3}) {
-      Problems.Classes data = Problems.clouds(new Seed(classes), 120, 3, classes, 0.7);
+      Problems.Classes data = Problems.clouds(new Seed(classes), 60, 3, classes, 0.7);
       for (Machines.ClassMachine machine : Machines.classifiers()) {
         for (Kernel kernel : Machines.kernels()) {
           for (Bias bias : Machines.biases()) {

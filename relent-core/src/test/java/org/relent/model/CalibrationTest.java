@@ -89,6 +89,8 @@ class CalibrationTest {
   void nothingToGoByLeavesTheScoresAsTheyAre() {
     assertEquals(Calibration.natural(), Calibration.fit(new double[5][1], ones(5)));
     assertEquals(Calibration.natural(), Calibration.fit(new double[5][3], ones(5)));
+    double[][] least = {{Double.MIN_VALUE}, {1e-320}, {0}};
+    assertEquals(Calibration.natural(), Calibration.fit(least, ones(3)));
   }
 
   @Test
