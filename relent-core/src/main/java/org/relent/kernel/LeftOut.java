@@ -74,11 +74,23 @@ public final class LeftOut {
       int from = examples[e] * width;
       Optional<double[]> change = change(examples[e], reaction);
       for (int i = 0; i < width; i++) {
+        double full = point.margin(from + i);
         margins[e * width + i] =
-            change.isPresent() ? point.margin(from + i) + change.get()[i] : crude[from + i];
+            change.isPresent()
+                ? within(crude[from + i], full + change.get()[i], full)
+                : crude[from + i];
       }
     }
     return margins;
+  }
+
+  /**
+   * The true margin of two classes lies between the crude one and that of the full fit; a linear
+   * reaction that runs through the bounds of the others, or a balance that the free ones cannot
+   * keep, may lead anywhere. For several classes this is a rule of thumb.
+   */
+  private static double within(double crude, double linearised, double full) {
+    return Math.max(Math.min(crude, full), Math.min(linearised, Math.max(crude, full)));
   }
 
   private Optional<double[]> change(int t, Optional<Reaction> reaction) {

@@ -14,6 +14,9 @@ import org.relent.math.Cholesky;
  */
 final class Reaction {
 
+  /** Of the diagonal: large enough to be seen through rounding, too small to move a margin. */
+  private static final double RIDGE = 1e-8;
+
   private final KernelDual problem;
   private final int width;
   private final int[] examples;
@@ -41,18 +44,33 @@ final class Reaction {
             .flatMap(t -> IntStream.range(t * width, (t + 1) * width))
             .filter(i -> point.lambda()[i] != 0)
             .toArray();
+    double[] stiffness = stiffened(point.stiffness(multipliers), problem, multipliers);
+    double[] bend = point.tilt().covariance(multipliers);
+    for (int k = 0; k < bend.length; k++) {
+      bend[k] += stiffness[k];
+    }
     return multipliers.length == 0
         ? Optional.empty()
-        : Bordered.of(
-                point.bend(multipliers), multipliers.length, problem.balance().columns(multipliers))
+        : Bordered.of(bend, multipliers.length, problem.balance().columns(multipliers))
             .map(
                 matrix ->
-                    new Reaction(
-                        problem,
-                        examples,
-                        multipliers,
-                        matrix.inverse(),
-                        point.stiffness(multipliers)));
+                    new Reaction(problem, examples, multipliers, matrix.inverse(), stiffness));
+  }
+
+  /**
+   * Potentials without curvature leave the kernel alone, which repeated rows, or more free rows
+   * than coordinates, make singular: they get a little of it.
+   */
+  private static double[] stiffened(double[] stiffness, KernelDual problem, int[] multipliers) {
+    int n = multipliers.length;
+    int width = problem.coding().width();
+    double[] result = stiffness.clone();
+    for (int a = 0; a < n; a++) {
+      if (stiffness[a * n + a] == 0) {
+        result[a * n + a] = RIDGE * problem.gram().diagonal(multipliers[a] / width);
+      }
+    }
+    return result;
   }
 
   /**
