@@ -65,7 +65,9 @@ public record ErlangMargin(double target, double rate) implements MarginPrior {
   @Override
   public double logDensity(double margin) {
     double shortfall = target - margin;
-    return 2 * StrictMath.log(rate) + StrictMath.log(shortfall) - rate * shortfall;
+    return shortfall > 0
+        ? 2 * StrictMath.log(rate) + StrictMath.log(shortfall) - rate * shortfall
+        : Double.NEGATIVE_INFINITY;
   }
 
   @Override
