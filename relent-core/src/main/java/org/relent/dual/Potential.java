@@ -40,7 +40,7 @@ public interface Potential extends JointPotential {
         new Roots.Smooth() {
           @Override
           public double value(double lambda) {
-            return slope(lambda) - a - k * lambda;
+            return Potential.this.slope(lambda) - a - k * lambda;
           }
 
           @Override

@@ -51,5 +51,10 @@ public enum Relation {
     public double peak(double a, double k) {
       return Math.max(0, potential.peak(a, k));
     }
+
+    @Override
+    public double loss(double margin) {
+      return potential.peak(margin, 0) > 0 ? potential.loss(margin) : potential.value(0);
+    }
   }
 }

@@ -38,7 +38,25 @@ record Weighted(Potential potential, double weight) implements Potential {
 
   @Override
   public double peak(double a, double k) {
-    return weight * potential.peak(a, k * weight);
+    double each = potential.peak(a, k * weight);
+    double lambda = weight * each;
+    if (domain(each)) {
+      // rounding must not carry a multiplier onto an end that is excluded
+      while (!domain(lambda / weight)) {
+        lambda = Math.nextAfter(lambda, weight * potential.domain().start());
+      }
+    }
+    return lambda;
+  }
+
+  private boolean domain(double each) {
+    return potential.domain().contains(each);
+  }
+
+  /** w·φ(m). */
+  @Override
+  public double loss(double margin) {
+    return weight * potential.loss(margin);
   }
 
   @Override

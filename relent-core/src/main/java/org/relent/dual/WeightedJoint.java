@@ -51,9 +51,22 @@ record WeightedJoint(JointPotential potential, double weight) implements JointPo
   @Override
   public void peak(double[] linear, double own, double shared, double[] into) {
     potential.peak(linear, own * weight, shared * weight, into);
+    boolean inside = potential.contains(into);
     for (int i = 0; i < into.length; i++) {
       into[i] *= weight;
     }
+    // rounding must not carry multipliers out of the domain
+    while (inside && !contains(into)) {
+      for (int i = 0; i < into.length; i++) {
+        into[i] *= 1 - 0x1p-52;
+      }
+    }
+  }
+
+  /** w·φ(m). */
+  @Override
+  public double loss(double[] margin) {
+    return weight * potential.loss(margin);
   }
 
   @Override

@@ -30,9 +30,9 @@ public record GaussianKernel(double gamma) implements Kernel {
   }
 
   @Override
-  public void apply(double[] dots, int count, double left, double[] rights, int from) {
+  public void apply(double[] dots, int count, double left, double[] rights) {
     for (int j = 0; j < count; j++) {
-      dots[j] = exponent(dots[j], left, rights[from + j]);
+      dots[j] = exponent(dots[j], left, rights[j]);
     }
     Exp.inPlace(dots, 0, count);
   }

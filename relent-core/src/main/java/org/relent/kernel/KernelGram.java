@@ -77,45 +77,65 @@ public final class KernelGram implements Gram {
     team.each(
         tasks,
         task -> {
-          double[] work = new double[training.width()];
-          double[] part = new double[KernelRows.BLOCK];
+          Pass pass = new Pass(rows, slots, coefficients, into);
           int end = (int) ((long) blocks * (task + 1) / tasks);
           for (int b = (int) ((long) blocks * task / tasks); b < end; b++) {
-            for (int r = 0; r < rows.length; r++) {
-              fill(rows[r], b, slots[r], work, part);
-              add(part, b, r, coefficients, into);
-            }
+            pass.over(b);
           }
         });
     cache.filled(slots);
   }
 
-  private void fill(int row, int b, RowCache.Slot slot, double[] work, double[] part) {
-    int from = b * KernelRows.BLOCK;
-    if (slot.ready()) {
-      System.arraycopy(slot.values(), from, part, 0, landmarks.count(b));
-      return;
-    }
-    landmarks.block(training, row, b, work, part);
-    if (slot.kept()) {
-      System.arraycopy(part, 0, slot.values(), from, landmarks.count(b));
-    }
-  }
+  /**
+   * One thread's share of {@link #accumulate}: all rows over one block of columns after another.
+   */
+  private final class Pass {
 
-  private void add(double[] part, int b, int r, double[][] coefficients, double[][] into) {
-    int from = b * KernelRows.BLOCK;
-    int count = landmarks.count(b);
-    for (int o = 0; o < into.length; o++) {
-      double c = coefficients[o][r];
-      if (c != 0) {
-        addScaled(c, part, count, into[o], from);
+    private final int[] rows;
+    private final RowCache.Slot[] slots;
+    private final double[][] coefficients;
+    private final double[][] into;
+    private final double[][] sums;
+    private final double[] work = new double[training.width()];
+    private final double[] part = new double[KernelRows.BLOCK];
+
+    Pass(int[] rows, RowCache.Slot[] slots, double[][] coefficients, double[][] into) {
+      this.rows = rows;
+      this.slots = slots;
+      this.coefficients = coefficients;
+      this.into = into;
+      this.sums = new double[into.length][KernelRows.BLOCK];
+    }
+
+    void over(int b) {
+      int from = b * KernelRows.BLOCK;
+      int count = landmarks.count(b);
+      for (int o = 0; o < sums.length; o++) {
+        System.arraycopy(into[o], from, sums[o], 0, count);
+      }
+      for (int r = 0; r < rows.length; r++) {
+        fill(r, b, from, count);
+        for (int o = 0; o < sums.length; o++) {
+          if (coefficients[o][r] != 0) {
+            KernelRows.addScaled(coefficients[o][r], part, sums[o]);
+          }
+        }
+      }
+      for (int o = 0; o < sums.length; o++) {
+        System.arraycopy(sums[o], 0, into[o], from, count);
       }
     }
-  }
 
-  private static void addScaled(double c, double[] part, int count, double[] into, int from) {
-    for (int j = 0; j < count; j++) {
-      into[from + j] += c * part[j];
+    private void fill(int r, int b, int from, int count) {
+      RowCache.Slot slot = slots[r];
+      if (slot.ready()) {
+        System.arraycopy(slot.values(), from, part, 0, count);
+        return;
+      }
+      landmarks.block(training, rows[r], b, work, part);
+      if (slot.kept()) {
+        System.arraycopy(part, 0, slot.values(), from, count);
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
@@ -20,10 +21,10 @@ public final class KernelRows {
 
   private final Kernel kernel;
   private final Rows rows;
-  private final double[] squares;
-  private final double[][] panels;
+  private final double[][] squares;
+  private final double[][][] panels;
 
-  private KernelRows(Kernel kernel, Rows rows, double[] squares, double[][] panels) {
+  private KernelRows(Kernel kernel, Rows rows, double[][] squares, double[][][] panels) {
     this.kernel = kernel;
     this.rows = rows;
     this.squares = squares;
@@ -32,27 +33,28 @@ public final class KernelRows {
 
   /** Prepares {@code rows} for comparison. */
   public static KernelRows of(Kernel kernel, Rows rows) {
-    double[] squares = new double[rows.size()];
-    for (int j = 0; j < squares.length; j++) {
-      squares[j] = rows.square(j);
+    double[][] squares = new double[blocks(rows.size())][BLOCK];
+    for (int j = 0; j < rows.size(); j++) {
+      squares[j / BLOCK][j % BLOCK] = rows.square(j);
     }
     return new KernelRows(
-        kernel, rows, squares, rows instanceof DenseRows dense ? panels(dense) : new double[0][]);
+        kernel, rows, squares, rows instanceof DenseRows dense ? panels(dense) : new double[0][][]);
   }
 
-  private static double[][] panels(DenseRows rows) {
-    double[][] panels = new double[blocks(rows.size())][rows.width() * BLOCK];
+  /** One array per block and coordinate, so that loops over a block's rows share one index. */
+  private static double[][][] panels(DenseRows rows) {
+    double[][][] panels = new double[blocks(rows.size())][rows.width()][BLOCK];
     for (int j = 0; j < rows.size(); j++) {
-      double[] panel = panels[j / BLOCK];
+      double[][] panel = panels[j / BLOCK];
       for (int k = 0; k < rows.width(); k++) {
-        panel[k * BLOCK + j % BLOCK] = rows.get(j, k);
+        panel[k][j % BLOCK] = rows.get(j, k);
       }
     }
     return panels;
   }
 
   private static int blocks(int size) {
-    return (size + BLOCK - 1) / BLOCK;
+    return (int) (((long) size + BLOCK - 1) / BLOCK);
   }
 
   /** The rows compared with. */
@@ -67,7 +69,7 @@ public final class KernelRows {
 
   /** The number of rows. */
   public int size() {
-    return squares.length;
+    return rows.size();
   }
 
   /** The number of blocks; block b holds the rows b·{@value #BLOCK} and on. */
@@ -84,13 +86,13 @@ public final class KernelRows {
    * K(xᵢ, ·) over block b.
    *
    * @param work zeros, one per coordinate; zeros again afterwards
-   * @param into at least {@link #count} long
+   * @param into {@value #BLOCK} long; entries from {@link #count} on mean nothing
    */
   public void block(Rows left, int i, int b, double[] work, double[] into) {
     left.addTo(i, 1, work);
     dots(work, b, into);
     left.addTo(i, -1, work);
-    kernel.apply(into, count(b), left.square(i), squares, b * BLOCK);
+    kernel.apply(into, count(b), left.square(i), squares[b]);
   }
 
   /** K(xᵢ, ·) over all rows. */
@@ -116,32 +118,45 @@ public final class KernelRows {
   }
 
   /** Σₖ xₖ·panelₖ, four coordinates a pass so that sums are loaded and stored less often. */
-  private static void panelDots(double[] x, double[] panel, double[] into) {
-    java.util.Arrays.fill(into, 0, BLOCK, 0);
+  private static void panelDots(double[] x, double[][] panel, double[] into) {
+    Arrays.fill(into, 0);
     int k = 0;
     for (; k + 4 <= x.length; k += 4) {
-      addFour(x[k], x[k + 1], x[k + 2], x[k + 3], panel, k * BLOCK, into);
+      addFour(
+          x[k],
+          panel[k],
+          x[k + 1],
+          panel[k + 1],
+          x[k + 2],
+          panel[k + 2],
+          x[k + 3],
+          panel[k + 3],
+          into);
     }
     for (; k < x.length; k++) {
-      addOne(x[k], panel, k * BLOCK, into);
+      addScaled(x[k], panel[k], into);
     }
   }
 
   private static void addFour(
-      double a, double b, double c, double d, double[] panel, int at, double[] into) {
-    for (int j = 0; j < BLOCK; j++) {
-      into[j] =
-          into[j]
-              + a * panel[at + j]
-              + b * panel[at + BLOCK + j]
-              + c * panel[at + 2 * BLOCK + j]
-              + d * panel[at + 3 * BLOCK + j];
+      double a,
+      double[] x,
+      double b,
+      double[] y,
+      double c,
+      double[] z,
+      double d,
+      double[] w,
+      double[] into) {
+    for (int j = 0; j < into.length; j++) {
+      into[j] = into[j] + a * x[j] + b * y[j] + c * z[j] + d * w[j];
     }
   }
 
-  private static void addOne(double a, double[] panel, int at, double[] into) {
-    for (int j = 0; j < BLOCK; j++) {
-      into[j] = into[j] + a * panel[at + j];
+  /** into ← into + a·x, over a block. */
+  static void addScaled(double a, double[] x, double[] into) {
+    for (int j = 0; j < into.length; j++) {
+      into[j] = into[j] + a * x[j];
     }
   }
 }

@@ -10,7 +10,7 @@ public record LinearKernel() implements Kernel {
   }
 
   @Override
-  public void apply(double[] dots, int count, double left, double[] rights, int from) {
+  public void apply(double[] dots, int count, double left, double[] rights) {
     // inner products are what is wanted
   }
 

@@ -20,8 +20,8 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
   }
 
   @Override
-  public void apply(double[] dots, int count, double left, double[] rights, int from) {
-    kernel.apply(dots, count, left, rights, from);
+  public void apply(double[] dots, int count, double left, double[] rights) {
+    kernel.apply(dots, count, left, rights);
     for (int j = 0; j < count; j++) {
       dots[j] = factor * dots[j];
     }

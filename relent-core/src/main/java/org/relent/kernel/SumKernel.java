@@ -19,10 +19,10 @@ public record SumKernel(Kernel first, Kernel second) implements Kernel {
   }
 
   @Override
-  public void apply(double[] dots, int count, double left, double[] rights, int from) {
+  public void apply(double[] dots, int count, double left, double[] rights) {
     double[] other = dots.clone();
-    first.apply(dots, count, left, rights, from);
-    second.apply(other, count, left, rights, from);
+    first.apply(dots, count, left, rights);
+    second.apply(other, count, left, rights);
     for (int j = 0; j < count; j++) {
       dots[j] += other[j];
     }

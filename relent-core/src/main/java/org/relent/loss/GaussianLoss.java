@@ -15,6 +15,9 @@ import org.relent.math.Interval;
 public record GaussianLoss(double response, double noise) implements Potential {
 
   public GaussianLoss {
+    if (!Double.isFinite(response)) {
+      throw new IllegalArgumentException("Response must be finite, got " + response);
+    }
     if (!(noise > 0 && noise < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("Noise must be positive and finite, got " + noise);
     }
@@ -27,7 +30,7 @@ public record GaussianLoss(double response, double noise) implements Potential {
 
   @Override
   public double value(double lambda) {
-    return lambda * response - 0.5 * noise * lambda * lambda + logScale();
+    return lambda * (response - 0.5 * noise * lambda) + logScale();
   }
 
   private double logScale() {
@@ -47,5 +50,12 @@ public record GaussianLoss(double response, double noise) implements Potential {
   @Override
   public double peak(double a, double k) {
     return (response - a) / (k + noise);
+  }
+
+  /** (y − m)²/(2s²) + ½ log(2πs²). */
+  @Override
+  public double loss(double margin) {
+    double off = response - margin;
+    return 0.5 * off * (off / noise) + logScale();
   }
 }

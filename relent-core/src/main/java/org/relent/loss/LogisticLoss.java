@@ -23,7 +23,10 @@ public record LogisticLoss() implements Potential {
 
   @Override
   public double value(double lambda) {
-    return -lambda * StrictMath.log(lambda) - (1 - lambda) * StrictMath.log1p(-lambda);
+    // at the ends, which a weight below one may round to, the limit
+    return lambda == 0 || lambda == 1
+        ? 0
+        : -lambda * StrictMath.log(lambda) - (1 - lambda) * StrictMath.log1p(-lambda);
   }
 
   @Override
@@ -39,8 +42,9 @@ public record LogisticLoss() implements Potential {
   /** In u = logit λ the condition is u + a + kσ(u) = 0, with its root within [−a − k, −a]. */
   @Override
   public double peak(double a, double k) {
-    double u = k == 0 ? -a : logit(a, k);
-    return Math.max(Double.MIN_VALUE, Math.min(LogSpace.sigmoid(u), Math.nextDown(1.0)));
+    // where k is lost beside a the interval of the root is one point
+    double u = -a - k < -a ? logit(a, k) : -a;
+    return Math.max(Double.MIN_NORMAL, Math.min(LogSpace.sigmoid(u), Math.nextDown(1.0)));
   }
 
   private static double logit(double a, double k) {

@@ -49,8 +49,20 @@ public record PoissonLoss(double count) implements Potential {
   /** In u = log μ the condition is u + ke^u = a + ky, whose root lies below the right-hand side. */
   @Override
   public double peak(double a, double k) {
-    double u = k == 0 ? a : logRate(a + k * count, k);
+    double b = a + k * count;
+    if (b == Double.POSITIVE_INFINITY) {
+      // so stiff that the rate is the count: λ = (log y − a)/k
+      return Math.min((StrictMath.log(count) - a) / k, Math.nextDown(count));
+    }
+    double u = k == 0 ? a : logRate(b, k);
     return Math.min(count - StrictMath.exp(u), Math.nextDown(count));
+  }
+
+  /** e^m − ym + log y!; +∞ where e^m is. */
+  @Override
+  public double loss(double margin) {
+    double rate = StrictMath.exp(margin);
+    return rate == Double.POSITIVE_INFINITY ? rate : rate - count * margin + logFactorial();
   }
 
   private static double logRate(double b, double k) {

@@ -116,7 +116,7 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
             -top);
     double rest = 1 - Math.ulp(1.0);
     for (int i = 0; i < dimension; i++) {
-      into[i] = Math.max(Double.MIN_VALUE, Math.min(wrongAt(v - linear[i], own), rest));
+      into[i] = Math.max(Double.MIN_NORMAL, Math.min(wrongAt(v - linear[i], own), rest));
     }
     keepInside(into);
   }
@@ -157,7 +157,7 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
     }
     double[] p = LogSpace.softmax(logits);
     for (int i = 0; i < margin.length; i++) {
-      into[i] = Math.max(Double.MIN_VALUE, p[i + 1]);
+      into[i] = Math.max(Double.MIN_NORMAL, p[i + 1]);
     }
     keepInside(into);
   }

@@ -52,21 +52,21 @@ record GaussianProcess(FittedKernel fitted, KernelRows training, Bordered matrix
 
   /**
    * Without row t the score there is yₜ − λₜ/Gₜₜ and its variance 1/Gₜₜ − Sₜₜ, where G is the
-   * inverse: exact, since all is quadratic.
+   * inverse: exact, since all is quadratic. Of w repetitions one leaves: see {@link
+   * org.relent.kernel.LeftOut}.
    */
   List<Estimate> leftOut() {
-    int n = fitted.data().rows().size();
-    int[] all = IntStream.range(0, n).toArray();
-    double[] inverse = matrix.inverse();
-    int order = n + fitted.problem().balance().size();
-    double[] stiffness = fitted.point().stiffness(all);
+    double[] inverse = matrix.inverseDiagonal();
+    double[] weights = fitted.data().weights();
     GaussianResponse response = response();
-    return IntStream.range(0, n)
+    return IntStream.range(0, weights.length)
         .mapToObj(
             t -> {
-              double self = 1 / inverse[t * order + t] - stiffness[t * n + t];
-              double score = fitted.point().margin(t) - fitted.point().lambda()[t] * self;
-              return response.leftOut(score, Math.max(0, self));
+              double copies = Math.max(1, weights[t]);
+              double own = noise * copies / weights[t];
+              double self = 1 / (inverse[t] / copies / copies + (1 - 1 / copies) / own) - own;
+              double leaving = fitted.point().lambda()[t] / copies;
+              return response.leftOut(fitted.point().margin(t) - leaving * self, Math.max(0, self));
             })
         .toList();
   }

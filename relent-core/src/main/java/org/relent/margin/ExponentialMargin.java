@@ -29,7 +29,8 @@ public record ExponentialMargin(double target, double rate) implements MarginPri
 
   @Override
   public double value(double lambda) {
-    return target * lambda + StrictMath.log1p(-lambda / rate);
+    // the quotient is kept finite: ∞ − ∞ would not be a number
+    return target * lambda + StrictMath.log1p(Math.min(-lambda / rate, Double.MAX_VALUE));
   }
 
   @Override
@@ -45,7 +46,8 @@ public record ExponentialMargin(double target, double rate) implements MarginPri
 
   /**
    * With g = m − a, the smaller root of kλ² − (g + kc)λ + gc − 1 = 0, in the form that divides by
-   * the sum of two positive terms. Where the sum is negative its conjugate is taken.
+   * the sum of two positive terms. Where the sum is negative its conjugate is taken. All is divided
+   * by c, so that the hard margin of a rate without bound, g/k, comes out without overflow.
    */
   @Override
   public double peak(double a, double k) {
@@ -53,9 +55,26 @@ public record ExponentialMargin(double target, double rate) implements MarginPri
     if (k == 0) {
       return g > 0 ? inside(rate - 1 / g) : Double.NEGATIVE_INFINITY;
     }
-    double sum = g + k * rate;
-    double root = Math.sqrt((g - k * rate) * (g - k * rate) + 4 * k);
-    return inside(sum > 0 ? 2 * (g * rate - 1) / (sum + root) : (sum - root) / (2 * k));
+    double sum = g / rate + k;
+    double root = length(g / rate - k, 2 * Math.sqrt(k) / rate);
+    return inside(sum > 0 ? 2 * (g - 1 / rate) / (sum + root) : rate * ((sum - root) / (2 * k)));
+  }
+
+  /** √(x² + y²), the squares taken of a ratio. */
+  private static double length(double x, double y) {
+    double large = Math.max(Math.abs(x), Math.abs(y));
+    double ratio = Math.min(Math.abs(x), Math.abs(y)) / large;
+    return large > 0 && large < Double.POSITIVE_INFINITY
+        ? large * Math.sqrt(1 + ratio * ratio)
+        : large;
+  }
+
+  @Override
+  public double loss(double margin) {
+    double cs = rate * (target - margin);
+    return cs > 0
+        ? cs - 1 - StrictMath.log(Math.min(cs, Double.MAX_VALUE))
+        : Double.POSITIVE_INFINITY;
   }
 
   private double inside(double lambda) {
@@ -64,7 +83,9 @@ public record ExponentialMargin(double target, double rate) implements MarginPri
 
   @Override
   public double logDensity(double margin) {
-    return StrictMath.log(rate) - rate * (target - margin);
+    return margin > target
+        ? Double.NEGATIVE_INFINITY
+        : StrictMath.log(rate) - rate * (target - margin);
   }
 
   @Override

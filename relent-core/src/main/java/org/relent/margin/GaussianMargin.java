@@ -31,7 +31,9 @@ public record GaussianMargin(double target, double rate) implements MarginPrior 
   @Override
   public double value(double lambda) {
     double r = lambda / rate;
-    return target * lambda - 0.5 * r * r;
+    double half = 0.5 * r * r;
+    // where both terms overflow it is the square that wins
+    return half == Double.POSITIVE_INFINITY ? -half : target * lambda - half;
   }
 
   @Override
@@ -46,7 +48,15 @@ public record GaussianMargin(double target, double rate) implements MarginPrior 
 
   @Override
   public double peak(double a, double k) {
-    return (target - a) / (k + 1 / rate / rate);
+    double g = target - a;
+    // 0/0: with a rate beyond 1e162 the variance is nothing, as of a fixed margin
+    return g == 0 ? 0 : g / (k + 1 / rate / rate);
+  }
+
+  @Override
+  public double loss(double margin) {
+    double cs = rate * (target - margin);
+    return 0.5 * cs * cs;
   }
 
   @Override

@@ -34,7 +34,8 @@ public record LaplaceMargin(double target, double rate) implements MarginPrior {
 
   @Override
   public double slope(double lambda) {
-    return target - 2 * lambda / ((rate - lambda) * (rate + lambda));
+    // one division after the other: the product of small numbers would vanish
+    return target - 2 * lambda / (rate - lambda) / (rate + lambda);
   }
 
   @Override
@@ -49,12 +50,26 @@ public record LaplaceMargin(double target, double rate) implements MarginPrior {
     return k == 0 ? conjugate(target - a) : MarginPrior.super.peak(a, k);
   }
 
-  /** λ*(m) = (r − 1)/s = c²s/(r + 1), the second form for small s. */
+  /** λ*(m) = (r − 1)/s = c·(cs/(r + 1)). */
   private double conjugate(double s) {
-    double cs = rate * s;
-    double r = Math.sqrt(1 + cs * cs);
-    double lambda = rate * (cs / (r + 1));
+    double lambda = rate * pull(rate * s);
     return Math.max(Math.nextUp(-rate), Math.min(lambda, Math.nextDown(rate)));
+  }
+
+  /** cs/(r + 1), within (−1, 1); both terms divided by cs where that is large. */
+  private static double pull(double cs) {
+    double t = 1 / Math.abs(cs);
+    return t < 1
+        ? Math.copySign(1 / (Math.sqrt(1 + t * t) + t), cs)
+        : cs / (Math.sqrt(1 + cs * cs) + 1);
+  }
+
+  /** With r − 1 = cs·cs/(r + 1), which keeps its digits for small s. */
+  @Override
+  public double loss(double margin) {
+    double cs = rate * (target - margin);
+    double less = Math.min(cs * pull(cs), Double.MAX_VALUE);
+    return less - StrictMath.log1p(less / 2);
   }
 
   @Override

@@ -100,6 +100,20 @@ public final class Bordered {
     return inverse;
   }
 
+  /** The diagonal of G, the first block of the inverse. */
+  public double[] inverseDiagonal() {
+    double[] diagonal = factor.inverseDiagonal();
+    int m = rows.length;
+    double[] column = new double[m];
+    for (int a = 0; a < size; a++) {
+      for (int r = 0; r < m; r++) {
+        column[r] = solvedRows[r][a];
+      }
+      diagonal[a] -= dot(column, schur.solve(column));
+    }
+    return diagonal;
+  }
+
   private static double dot(double[] x, double[] y) {
     double sum = 0;
     for (int a = 0; a < x.length; a++) {

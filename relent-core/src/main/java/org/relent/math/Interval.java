@@ -63,9 +63,11 @@ public record Interval(double low, boolean lowIncluded, double high, boolean hig
       return 0;
     }
     if (Double.isInfinite(high)) {
-      return low + Math.max(1, Math.abs(low));
+      return Math.min(low + Math.max(1, Math.abs(low)), Double.MAX_VALUE);
     }
-    return Double.isInfinite(low) ? high - Math.max(1, Math.abs(high)) : low + 0.5 * (high - low);
+    return Double.isInfinite(low)
+        ? Math.max(high - Math.max(1, Math.abs(high)), -Double.MAX_VALUE)
+        : low + 0.5 * (high - low);
   }
 
   /**

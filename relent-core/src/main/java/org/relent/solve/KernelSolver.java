@@ -18,13 +18,13 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   /** First-order methods get this far quickly; the rest is left to Newton steps. */
   private static final double ROUGH = 1e-6;
 
-  /** Dense rounds over so many multipliers take about a second each. */
-  private static final int DENSE = 3_000;
+  /** Dense rounds over so many multipliers take about a third of a second each. */
+  private static final int DENSE = 2_000;
 
   /** Rounds of block ascent before a small problem is handed to dense rounds. */
   private static final int PATIENCE = 200;
 
-  /** Dense rounds wherever they take about a second or less. */
+  /** Dense rounds wherever they take well below a second. */
   public KernelSolver(StoppingRule rule) {
     this(rule, DENSE);
   }

@@ -90,7 +90,7 @@ record Pair(
     double d = first;
     for (int round = 0; round < ROUNDS; round++) {
       if (!(d > low && d < high)) {
-        d = Double.isInfinite(high) ? 2 * Math.max(low, 1e-300) : 0.5 * (low + high);
+        d = Double.isInfinite(high) ? Math.max(1, 2 * low) : 0.5 * (low + high);
         if (!(d > low && d < high)) {
           return low;
         }

@@ -21,12 +21,18 @@ import org.relent.kernel.Signs;
  * − uⱼ)² / (Kᵢᵢ + Kⱼⱼ − 2Kᵢⱼ − Fᵢ″ − Fⱼ″).
  *
  * @param rule when to stop
- * @param workingSet examples per batch
+ * @param workingSet the most examples per batch
  */
 public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solver<KernelDual> {
 
-  /** Kernel rows per batch: enough that a pass over all rows is bound by arithmetic. */
-  private static final int BATCH = 512;
+  /** Kernel rows of a batch at most: its own matrix takes 33 MB. */
+  private static final int BATCH = 2_048;
+
+  /** A batch holds this part of all rows, so that a few of them cover the active ones... */
+  private static final int SHARE = 10;
+
+  /** ...but never fewer rows than this: a pass over all rows should be bound by arithmetic. */
+  private static final int LEAST = 512;
 
   public PairwiseAscent {
     if (workingSet < 2) {
@@ -64,10 +70,14 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
       if (end.isPresent()) {
         return watch.end(run.point(), iteration, end.get());
       }
-      if (!run.improve(Math.min(workingSet, problem.gram().size()), watch)) {
+      if (!run.improve(batch(problem.gram().size()), watch)) {
         return watch.end(run.point(), iteration, Termination.STALLED);
       }
     }
+  }
+
+  private int batch(int examples) {
+    return Math.min(Math.min(workingSet, examples), Math.max(LEAST, examples / SHARE));
   }
 
   /** The state of one run over all examples. */

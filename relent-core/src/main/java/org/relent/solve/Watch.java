@@ -9,6 +9,9 @@ import org.relent.dual.DualPoint;
 /** One run's clock, trace and reasons to stop. Durations come from a clock that never jumps. */
 final class Watch {
 
+  /** More than any data that can be met would make of J. */
+  private static final double BEYOND = 1e15;
+
   private final StoppingRule rule;
   private final Monitor monitor;
   private final long start = System.nanoTime();
@@ -45,7 +48,7 @@ final class Watch {
     Progress progress = new Progress(iteration, value, point.gap());
     trace.add(progress);
     monitor.progress(progress);
-    if (Double.isNaN(value)) {
+    if (Double.isNaN(value) || escapes(progress)) {
       return Optional.of(Termination.DIVERGED);
     }
     if (rule.metBy(point)) {
@@ -58,6 +61,14 @@ final class Watch {
     return iteration >= rule.maxIterations()
         ? Optional.of(Termination.ITERATIONS)
         : Optional.empty();
+  }
+
+  /**
+   * J never exceeds the primal objective at zero, unless that is infinite: a hard demand that no
+   * function can meet drives J beyond all bounds.
+   */
+  private static boolean escapes(Progress progress) {
+    return Double.isInfinite(progress.gap()) && progress.objective() > BEYOND;
   }
 
   /** What this run leaves behind. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.function.Executable;
@@ -22,6 +23,12 @@ import org.relent.math.Interval;
 public final class PotentialLaws {
 
   private static final double DIFFERENCE = 1e-6;
+
+  /** The rule is exact to about 1e-13; what is left is the cancellation in mλ − log. */
+  private static final double INTEGRAL = 1e-11;
+
+  /** A grid that ends with steps of 1e-9 misses a maximum by their square. */
+  private static final double CONJUGATE = 1e-10;
 
   private PotentialLaws() {}
 
@@ -45,12 +52,90 @@ public final class PotentialLaws {
     return dynamicTest(potential + ": " + law + " at " + at, check);
   }
 
-  /** F(λ) = −log ∫ P₀(γ) e^(−λγ) dγ, the integral taken numerically. */
+  /**
+   * F(λ) = −log ∫ P₀(γ) e^(−λγ) dγ = mλ − log ∫ P₀(m + u) e^(−λu) du, the integral taken
+   * numerically on either side of the target m, where a density may have a kink.
+   */
   public static void valueIsMinusLogOfTheIntegral(MarginPrior prior, double lambda) {
-    double integral =
-        Quadrature.over(
-            prior.support(), gamma -> Math.exp(prior.logDensity(gamma) - lambda * gamma));
-    assertEquals(-Math.log(integral), prior.value(lambda), 1e-7, prior + " at λ = " + lambda);
+    double m = prior.target();
+    double above = Quadrature.fromZero(u -> Math.exp(logDensity(prior, m + u) - lambda * u));
+    double below = Quadrature.fromZero(u -> Math.exp(logDensity(prior, m - u) + lambda * u));
+    double expected = lambda * m - Math.log(above + below);
+    assertEquals(
+        expected,
+        prior.value(lambda),
+        INTEGRAL * Math.max(1, Math.abs(expected)),
+        prior + " at λ = " + lambda);
+  }
+
+  private static double logDensity(MarginPrior prior, double margin) {
+    double log = prior.logDensity(margin);
+    // further out a density underflows
+    if (Math.abs(margin) < 1e6) {
+      assertEquals(
+          prior.support().contains(margin), log > Double.NEGATIVE_INFINITY, "support: " + margin);
+    }
+    return log;
+  }
+
+  /** φ(m) as computed equals the largest F(λ) − λm on ever finer grids of λ. */
+  public static void lossIsTheLargestOnAGrid(Potential potential, double margin) {
+    double brute = Grid.largest(l -> potential.value(l) - l * margin, potential.domain());
+    double loss = potential.loss(margin);
+    if (Double.isInfinite(brute) || Double.isInfinite(loss)) {
+      assertEquals(brute, loss, potential + " at m = " + margin);
+      return;
+    }
+    assertEquals(
+        brute, loss, CONJUGATE * Math.max(1, Math.abs(brute)), potential + " at m = " + margin);
+  }
+
+  /**
+   * Nowhere NaN: not at zero, not one ulp inside an end, not at multipliers or margins of 1e±300. F
+   * may overflow to ±∞, its slope too; it never curves upwards and peaks stay in the closure.
+   */
+  public static void neverNotANumber(Potential potential) {
+    Interval domain = potential.domain();
+    for (double lambda : edges(domain)) {
+      assertNumber(potential.value(lambda), potential, "F", lambda);
+      assertNumber(potential.slope(lambda), potential, "F′", lambda);
+      assertNumber(potential.curvature(lambda), potential, "F″", lambda);
+      assertTrue(potential.curvature(lambda) <= 0, potential + ": F″ ≤ 0 at " + lambda);
+    }
+    for (double a : SIZES) {
+      for (double sign : new double[] {-1, 1}) {
+        assertNumber(potential.loss(sign * a), potential, "φ", sign * a);
+        for (double k : SIZES) {
+          double peak = potential.peak(sign * a, k);
+          assertNumber(peak, potential, "peak with k = " + k + " and a =", sign * a);
+          assertTrue(
+              closure(domain, peak), potential + ": peak " + peak + " at " + sign * a + ", " + k);
+        }
+      }
+    }
+  }
+
+  private static final double[] SIZES = {
+    0, Double.MIN_VALUE, 1e-300, 1e-150, 1e-17, 1, 40, 1e17, 1e150, 1e300
+  };
+
+  private static double[] edges(Interval domain) {
+    DoubleStream near =
+        DoubleStream.of(
+            domain.start(),
+            domain.low(),
+            Double.isInfinite(domain.low()) ? 0 : Math.nextUp(domain.low()),
+            domain.high(),
+            Double.isInfinite(domain.high()) ? 0 : Math.nextDown(domain.high()));
+    DoubleStream sizes = Arrays.stream(SIZES).flatMap(s -> DoubleStream.of(-s, s));
+    return DoubleStream.concat(near, sizes)
+        .filter(domain::contains)
+        .filter(Double::isFinite)
+        .toArray();
+  }
+
+  private static void assertNumber(double value, Potential potential, String what, double at) {
+    assertFalse(Double.isNaN(value), () -> potential + ": " + what + " is NaN at " + at);
   }
 
   /** F′ is the derivative of F. */
@@ -121,6 +206,8 @@ public final class PotentialLaws {
       close(potential.slope(lambda), weighted.slope(w * lambda));
       close(potential.curvature(lambda) / w, weighted.curvature(w * lambda));
       close(w * potential.peak(0.3, 2 * w), weighted.peak(0.3, 2));
+      close(w * potential.loss(0.3), weighted.loss(0.3));
+      close(potential.weighted(6 * w).value(lambda * w), weighted.weighted(6).value(lambda * w));
       assertFalse(weighted.domain().contains(2 * w * potential.domain().high()), "domain scales");
     }
   }
@@ -178,7 +265,9 @@ public final class PotentialLaws {
     potential.slope(lambda, slope);
     for (int i = 0; i < lambda.length; i++) {
       int at = i;
-      close(Derivative.of(v -> potential.value(with(lambda, at, v)), lambda[i], 1e-4), slope[i]);
+      close(
+          Derivative.of(v -> potential.value(with(lambda, at, v)), lambda[i], step(lambda[i])),
+          slope[i]);
     }
   }
 
@@ -192,7 +281,8 @@ public final class PotentialLaws {
         int row = i;
         int at = j;
         double numeric =
-            Derivative.of(v -> slopeAt(potential, with(lambda, at, v), row), lambda[j], 1e-4);
+            Derivative.of(
+                v -> slopeAt(potential, with(lambda, at, v), row), lambda[j], step(lambda[j]));
         close(numeric, hessian[i * m + j]);
       }
     }
@@ -219,10 +309,11 @@ public final class PotentialLaws {
         double sum = Arrays.stream(at).sum();
         for (int i = 0; i < m; i++) {
           double off = slope[i] - a[i] - own * (at[i] + sum);
-          boolean low =
-              off <= 0 && potential.range(i).lowIncluded() && at[i] == potential.range(i).low();
+          Interval range = potential.range(i);
+          boolean low = off <= 0 && range.lowIncluded() && at[i] == range.low();
+          boolean high = off >= 0 && range.highIncluded() && at[i] == range.high();
           assertTrue(
-              low || Math.abs(off) <= 1e-7 * (1 + Math.abs(a[i]) + own * sum),
+              low || high || Math.abs(off) <= 1e-7 * (1 + Math.abs(a[i]) + own * sum),
               "a = " + a[i] + ", own = " + own + ": off by " + off);
         }
       }
@@ -264,6 +355,11 @@ public final class PotentialLaws {
     double[] moved = lambda.clone();
     moved[i] = value;
     return moved;
+  }
+
+  /** A step for a multiplier that stays away from zero, where most domains end. */
+  private static double step(double lambda) {
+    return 1e-3 * Math.min(0.1, Math.abs(lambda));
   }
 
   /** A step that stays well inside the domain. */

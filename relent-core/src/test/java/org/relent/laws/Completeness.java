@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.laws;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.relent.dual.JointPotential;
+import org.relent.dual.LogPartition;
+import org.relent.kernel.Coding;
+import org.relent.kernel.Kernel;
+
+/** Which classes are under a law, by what they implement. */
+final class Completeness {
+
+  /** Every kind of thing that has laws; a margin prior is a potential. */
+  private static final List<Class<?>> KINDS =
+      List.of(JointPotential.class, Kernel.class, Coding.class, LogPartition.class);
+
+  private Completeness() {}
+
+  /** The names of concrete classes of {@code packages} that are under a law. */
+  static Set<String> lawful(String... packages) {
+    return new ClassFileImporter()
+        .importPackages(packages).stream()
+            .filter(c -> !c.isInterface() && !c.getModifiers().contains(JavaModifier.ABSTRACT))
+            .filter(c -> KINDS.stream().anyMatch(c::isAssignableTo))
+            .map(JavaClass::getName)
+            .collect(Collectors.toCollection(java.util.TreeSet::new));
+  }
+
+  /** Those of them that are not among {@code instantiated}. */
+  static List<String> missing(Set<Class<?>> instantiated, String... packages) {
+    Set<String> names = instantiated.stream().map(Class::getName).collect(Collectors.toSet());
+    return lawful(packages).stream().filter(name -> !names.contains(name)).toList();
+  }
+}
