@@ -42,26 +42,6 @@ public record ErlangMargin(double target, double rate) implements MarginPrior {
     return -2 * scale * scale;
   }
 
-  /**
-   * With g = m − a, the smaller root of kλ² − (g + kc)λ + gc − 2 = 0, in the form that does not
-   * subtract near numbers.
-   */
-  @Override
-  public double peak(double a, double k) {
-    double g = target - a;
-    if (k == 0) {
-      return g > 0 ? inside(rate - 2 / g) : Double.NEGATIVE_INFINITY;
-    }
-    double sum = g + k * rate;
-    double root = Math.sqrt((g - k * rate) * (g - k * rate) + 8 * k);
-    return inside(sum > 0 ? 2 * (g * rate - 2) / (sum + root) : (sum - root) / (2 * k));
-  }
-
-  // rounding must not carry a multiplier onto the end
-  private double inside(double lambda) {
-    return Math.min(lambda, Math.nextDown(rate));
-  }
-
   @Override
   public double logDensity(double margin) {
     double shortfall = target - margin;
