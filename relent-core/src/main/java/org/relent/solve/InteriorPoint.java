@@ -22,8 +22,11 @@ public record InteriorPoint(StoppingRule rule) implements Solver<DualProblem> {
   /** How much of the way to a closed end one step may go. */
   private static final double REACH = 0.995;
 
-  /** A step shorter than this changes nothing that matters. */
-  private static final double SHORTEST = 1e-12;
+  /** The next barrier as a part of the present one, boldest first. */
+  private static final double[] AIMS = {0.1, 0.5, 1};
+
+  /** A step shorter than this calls for the next aim; after the last, for an end. */
+  private static final double[] LEAST = {0.05, 0.01, 1e-12};
 
   @Override
   public Solution solve(DualProblem problem, Monitor monitor) {
@@ -42,23 +45,27 @@ public record InteriorPoint(StoppingRule rule) implements Solver<DualProblem> {
     }
   }
 
+  /** Aims far ahead first; where ends are in the way, nearer, and last at the centre itself. */
   private static Optional<Barrier> step(Barrier at) {
-    double centre = at.centre();
     int[] all = IntStream.range(0, at.point().lambda().length).toArray();
-    return NewtonSystem.at(at.point(), all, at.stiffness())
-        .map(
-            system ->
-                system.step(
-                    at.pull(centre), at.point().problem().balance().excess(at.point().lambda())))
-        .flatMap(step -> search(at, step, centre));
+    double[] excess = at.point().problem().balance().excess(at.point().lambda());
+    Optional<NewtonSystem> system = NewtonSystem.at(at.point(), all, at.stiffness());
+    for (int k = 0; system.isPresent() && k < AIMS.length; k++) {
+      double centre = AIMS[k] * at.complementarity();
+      Optional<Barrier> next =
+          search(at, system.get().step(at.pull(centre), excess), centre, LEAST[k]);
+      if (next.isPresent()) {
+        return next;
+      }
+    }
+    return Optional.empty();
   }
 
   /** Halves the step until the conditions of the barrier problem are violated less. */
-  private static Optional<Barrier> search(Barrier at, NewtonSystem.Step step, double centre) {
+  private static Optional<Barrier> search(
+      Barrier at, NewtonSystem.Step step, double centre, double least) {
     double before = at.violation(centre);
-    for (double length = Math.min(1, REACH * at.room(step, centre));
-        length > SHORTEST;
-        length /= 2) {
+    for (double length = Math.min(1, REACH * at.room(step, centre)); length > least; length /= 2) {
       Optional<Barrier> to = at.moved(step, length, centre);
       if (to.isPresent() && to.get().violation(centre) <= (1 - 0.01 * length) * before) {
         return to;
@@ -97,8 +104,8 @@ public record InteriorPoint(StoppingRule rule) implements Solver<DualProblem> {
       return box.range(t).high() - point.lambda()[t];
     }
 
-    /** A tenth of the mean of z·distance, the next centre to aim at. */
-    double centre() {
+    /** The mean of z·distance over all closed ends; 0 if there are none. */
+    double complementarity() {
       double sum = 0;
       int ends = 0;
       for (int t = 0; t < low.length; t++) {
@@ -111,7 +118,7 @@ public record InteriorPoint(StoppingRule rule) implements Solver<DualProblem> {
           ends++;
         }
       }
-      return ends == 0 ? 0 : 0.1 * sum / ends;
+      return ends == 0 ? 0 : sum / ends;
     }
 
     double[] stiffness() {

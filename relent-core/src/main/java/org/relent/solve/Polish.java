@@ -20,26 +20,46 @@ record Polish(StoppingRule rule, int limit) {
 
   private static final int ROUNDS = 60;
 
+  /** Steps that do not halve the best residual before the rest is taken for rounding. */
+  private static final int PATIENCE = 6;
+
   Solution finish(Solution rough, Monitor monitor) {
-    DualPoint best = rough.point();
-    double bestResidual = best.residual();
-    DualPoint at = best;
-    Box box = new Box(best.problem());
+    Candidate best = new Candidate(rough.point());
+    DualPoint at = best.point();
+    Box box = new Box(at.problem());
     Watch watch = new Watch(rule, monitor);
     int rounds = 0;
-    for (int worse = 0; rounds < ROUNDS && worse < 6 && !watch.cut(); rounds++) {
+    for (int idle = 0; rounds < ROUNDS && idle < PATIENCE && !watch.cut(); rounds++) {
       Optional<DualPoint> next = step(at, box);
       if (next.isEmpty()) {
         break;
       }
       at = next.get();
-      double residual = at.residual();
-      worse = residual < 0.5 * bestResidual ? 0 : worse + 1;
-      if (residual < bestResidual) {
-        best = at;
-        bestResidual = residual;
-      }
+      Candidate candidate = new Candidate(at);
+      idle = candidate.residual() < 0.5 * best.residual() ? 0 : idle + 1;
+      best = candidate.beats(best, rule.tolerance()) ? candidate : best;
     }
+    return ended(rough, best.point(), rounds);
+  }
+
+  /** A point with its certificate and residual, each computed once. */
+  private record Candidate(DualPoint point, double certificate, double residual) {
+
+    Candidate(DualPoint point) {
+      this(point, StoppingRule.certificate(point), point.residual());
+    }
+
+    /**
+     * Up to the tolerance the certificate counts; beyond it the residual, which has more digits.
+     */
+    boolean beats(Candidate other, double tolerance) {
+      return certificate <= tolerance && other.certificate <= tolerance
+          ? residual < other.residual
+          : certificate < other.certificate;
+    }
+  }
+
+  private Solution ended(Solution rough, DualPoint best, int rounds) {
     Termination end =
         rule.metBy(best)
             ? Termination.CONVERGED

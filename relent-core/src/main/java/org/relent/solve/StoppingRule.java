@@ -46,19 +46,24 @@ public record StoppingRule(double tolerance, int maxIterations, Duration timeLim
   }
 
   /**
-   * Whether the certificate of {@code point} meets the tolerance: the gap where there is one, else
-   * the residual; a balance that is missed adds what its bias would make of it.
+   * How far {@code point} is from the optimum, as the tolerance counts it: the relative gap where
+   * there is one, else the residual; a balance that is missed adds what its bias would make of it.
    */
-  public boolean metBy(DualPoint point) {
+  public static double certificate(DualPoint point) {
     double gap = point.gap();
     if (Double.isInfinite(gap)) {
-      return point.residual() <= tolerance;
+      return point.residual();
     }
     double missed = 0;
     double[] excess = point.problem().balance().excess(point.lambda());
     for (int r = 0; r < excess.length; r++) {
       missed += Math.abs(excess[r]) * Math.max(1, Math.abs(point.nu()[r]));
     }
-    return gap + missed <= tolerance * Math.max(1, Math.abs(point.value()));
+    return (gap + missed) / Math.max(1, Math.abs(point.value()));
+  }
+
+  /** Whether the certificate of {@code point} meets the tolerance. */
+  public boolean metBy(DualPoint point) {
+    return certificate(point) <= tolerance;
   }
 }

@@ -177,7 +177,7 @@ class CompletenessTest {
           }
 
           @Override
-          public void apply(double[] dots, int count, double left, double[] rights, int from) {
+          public void apply(double[] dots, int count, double left, double[] rights) {
             for (int j = 0; j < count; j++) {
               dots[j] = Math.nextUp(dots[j]);
             }

@@ -100,7 +100,8 @@ public final class KernelLaws {
     double[] dots = new double[rows.length];
     Arrays.setAll(dots, j -> dot(rows[0], rows[Math.min(from + j, rows.length - 1)]));
     double[] values = dots.clone();
-    kernel.apply(values, count, squares[0], squares, from);
+    kernel.apply(
+        values, count, squares[0], java.util.Arrays.copyOfRange(squares, from, squares.length));
     for (int j = 0; j < count; j++) {
       assertEquals(kernel.of(dots[j], squares[0], squares[from + j]), values[j], 0, "entry " + j);
     }

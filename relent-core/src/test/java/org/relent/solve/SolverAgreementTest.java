@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.relent.data.DenseRows;
+import org.relent.data.Rows;
+import org.relent.data.SparseRows;
+import org.relent.dual.DualPoint;
+import org.relent.dual.DualProblem;
+import org.relent.dual.JointPotential;
+import org.relent.dual.Potential;
+import org.relent.dual.Relation;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Coding;
+import org.relent.kernel.KernelDual;
+import org.relent.kernel.KernelGram;
+import org.relent.kernel.Kernels;
+import org.relent.kernel.LinearDual;
+import org.relent.kernel.Pairs;
+import org.relent.kernel.Signs;
+import org.relent.loss.HingeLoss;
+import org.relent.loss.LogisticLoss;
+import org.relent.loss.SoftmaxLoss;
+import org.relent.margin.ExponentialMargin;
+import org.relent.margin.GaussianMargin;
+import org.relent.margin.LaplaceMargin;
+import org.relent.math.Seed;
+import org.relent.math.Threads;
+import org.relent.testkit.Problems;
+import org.relent.testkit.Scale;
+
+/**
+ * The general, the pairwise, the coordinate and the linear solver are rivals: on the same problem
+ * they must reach the same objective, to the duality gap, and J must never fall on the way.
+ */
+class SolverAgreementTest {
+
+  private static final double TOLERANCE = 1e-7;
+
+  private enum Loss {
+    EXPONENTIAL,
+    LAPLACE,
+    GAUSSIAN,
+    HINGE,
+    LOGISTIC;
+
+    JointPotential potential(int classes) {
+      Potential one =
+          switch (this) {
+            case EXPONENTIAL -> Relation.AT_LEAST.restrict(new ExponentialMargin(1, 5));
+            case LAPLACE -> Relation.AT_LEAST.restrict(new LaplaceMargin(1, 3));
+            case GAUSSIAN -> Relation.AT_LEAST.restrict(new GaussianMargin(1, 2));
+            case HINGE -> new HingeLoss(2);
+            case LOGISTIC -> new LogisticLoss();
+          };
+      if (classes == 2) {
+        return one;
+      }
+      return this == LOGISTIC ? new SoftmaxLoss(classes - 1) : one.times(classes - 1);
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> allSolversReachTheSameObjective() {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (long seed = 0; seed < Scale.of(1, 20); seed++) {
+      for (int classes : new int[] {2, 4}) {
+        for (Loss loss : Loss.values()) {
+          for (Bias bias : List.of(Bias.flat(), Bias.none(), Bias.gaussian(2))) {
+            Seed s = new Seed(seed);
+            tests.add(
+                DynamicTest.dynamicTest(
+                    loss + ", " + classes + " classes, bias " + bias + ", " + s,
+                    () -> agree(s, classes, loss, bias)));
+          }
+        }
+      }
+    }
+    return tests.stream();
+  }
+
+  private static void agree(Seed seed, int classes, Loss loss, Bias bias) {
+    double[][] x = Problems.rows(seed.split(1), 40, 3);
+    int[] y = Problems.classes(seed.split(2), x, classes);
+    Coding coding = classes == 2 ? Signs.ofClasses(y) : Pairs.ofClasses(y, classes);
+    List<JointPotential> potentials =
+        IntStream.range(0, y.length)
+            .mapToObj(t -> loss.potential(classes).weighted(t % 3 == 0 ? 2.5 : 1))
+            .toList();
+    for (Rows rows : List.of(DenseRows.of(x), SparseRows.of(x))) {
+      LinearDual linear =
+          LinearDual.of(rows, 0.7, coding, potentials, bias, Threads.one(), Long.MAX_VALUE);
+      check(linear.kernel(), new LinearAscent(rule(), seed).solve(linear));
+    }
+    KernelDual kernel =
+        new KernelDual(
+            KernelGram.of(
+                bias.on(Kernels.gaussian(1.5)), DenseRows.of(x), Threads.one(), Long.MAX_VALUE),
+            coding,
+            potentials,
+            bias.isFlat());
+    check(kernel, new InteriorPoint(rule()).solve(kernel));
+  }
+
+  private static StoppingRule rule() {
+    return StoppingRule.at(TOLERANCE);
+  }
+
+  /** One solution against those of all other solvers of the same problem. */
+  private static void check(KernelDual problem, Solution first) {
+    List<Solution> all = new ArrayList<>(List.of(first));
+    all.add(new InteriorPoint(rule()).solve((DualProblem) problem));
+    all.add(new CoordinateAscent(rule()).solve(problem));
+    all.add(new KernelSolver(rule()).solve(problem));
+    if (PairwiseAscent.takes(problem)) {
+      all.add(new PairwiseAscent(rule()).solve(problem));
+      all.add(new PairwiseAscent(rule(), 6).solve(problem));
+    }
+    for (Solution s : all) {
+      assertTrue(
+          s.converged(),
+          () ->
+              all.indexOf(s)
+                  + " "
+                  + s.termination()
+                  + " "
+                  + s.iterations()
+                  + " gap "
+                  + s.point().relativeGap());
+      assertTrue(s.iterations() >= 1);
+      double slack = 2 * TOLERANCE * Math.max(1, Math.abs(s.objective()));
+      assertEquals(first.objective(), s.objective(), slack, "J");
+      assertScoresAgree(first.point(), s.point());
+    }
+  }
+
+  /** J is strongly concave in the scores: a gap g leaves them within √(2g) of the optimum's. */
+  private static void assertScoresAgree(DualPoint first, DualPoint second) {
+    double scale = Math.max(1, Math.abs(first.value()));
+    double within = 4 * Math.sqrt(2 * TOLERANCE * scale);
+    double[] difference = new double[first.lambda().length];
+    Arrays.setAll(difference, t -> first.tilt().expectation(t) - second.tilt().expectation(t));
+    double largest = Math.sqrt(largestVariance(first));
+    assertArrayEquals(new double[difference.length], difference, 2 * within * largest, "scores");
+  }
+
+  private static double largestVariance(DualPoint point) {
+    double largest = 0;
+    for (int t = 0; t < point.lambda().length; t++) {
+      largest = Math.max(largest, point.tilt().variance(t));
+    }
+    return largest;
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theObjectiveNeverFallsWithoutAFlatBias() {
+    return Stream.of(Loss.values())
+        .map(
+            loss ->
+                DynamicTest.dynamicTest(
+                    loss.toString(),
+                    () -> {
+                      double[][] x = Problems.rows(new Seed(5), 60, 4);
+                      int[] y = Problems.classes(new Seed(6), x, 3);
+                      KernelDual problem =
+                          new KernelDual(
+                              KernelGram.of(Kernels.gaussian(1), DenseRows.of(x), Threads.one(), 0),
+                              Pairs.ofClasses(y, 3),
+                              java.util.Collections.nCopies(y.length, loss.potential(3)),
+                              false);
+                      neverFalls(new CoordinateAscent(StoppingRule.at(1e-10)).solve(problem));
+                    }));
+  }
+
+  private static void neverFalls(Solution solution) {
+    double last = Double.NEGATIVE_INFINITY;
+    for (Progress p : solution.trace()) {
+      assertTrue(p.objective() >= last - 1e-10 * (1 + Math.abs(last)), "round " + p.iteration());
+      last = p.objective();
+    }
+    assertTrue(solution.trace().size() > 1);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> pairsNeverLoseObjectiveEither() {
+    return Stream.of(Loss.EXPONENTIAL, Loss.LAPLACE, Loss.GAUSSIAN, Loss.HINGE)
+        .map(
+            loss ->
+                DynamicTest.dynamicTest(
+                    loss.toString(),
+                    () -> {
+                      double[][] x = Problems.rows(new Seed(8), 120, 4);
+                      int[] y = Problems.classes(new Seed(9), x, 2);
+                      KernelDual problem =
+                          new KernelDual(
+                              KernelGram.of(Kernels.gaussian(1), DenseRows.of(x), Threads.one(), 0),
+                              Signs.ofClasses(y),
+                              java.util.Collections.nCopies(y.length, loss.potential(2)),
+                              true);
+                      neverFalls(new PairwiseAscent(StoppingRule.at(1e-10), 16).solve(problem));
+                    }));
+  }
+}
