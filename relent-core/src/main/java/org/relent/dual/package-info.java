@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The spine: J(λ) = Σₜ Fₜ(λₜ) − log Z(λ), to be maximised over Lagrange multipliers λ.
  *

@@ -4,6 +4,7 @@ package org.relent.kernel;
 import org.relent.data.DataException;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
+import org.relent.math.Cholesky;
 
 /**
  * A Gram matrix given as data: row i of the training data holds K(xᵢ, xⱼ) for every training row j,
@@ -17,6 +18,12 @@ public record PrecomputedKernel() implements Kernel {
 
   /** Relative asymmetry up to which a matrix is taken for symmetric. */
   private static final double ASYMMETRY = 1e-12;
+
+  /** Part of the largest diagonal entry that rounding may take off the smallest eigenvalue. */
+  private static final double JITTER = 1e-8;
+
+  /** A matrix of more rows is believed: to factor it would take longer than a second. */
+  private static final int CHECKED = 2_000;
 
   @Override
   public double of(double dot, double left, double right) {
@@ -44,6 +51,9 @@ public record PrecomputedKernel() implements Kernel {
       matrix[i] = training.row(i);
     }
     requireSymmetric(matrix);
+    if (matrix.length <= CHECKED) {
+      requireSemidefinite(matrix);
+    }
     return SparseRows.identity(training.size());
   }
 
@@ -56,7 +66,7 @@ public record PrecomputedKernel() implements Kernel {
             "a precomputed kernel is not positive semidefinite: its diagonal holds " + k[i][i]);
       }
       for (int j = 0; j < i; j++) {
-        double scale = Math.max(Math.abs(k[i][j]), Math.sqrt(k[i][i] * k[j][j]));
+        double scale = Math.max(Math.abs(k[i][j]), Math.sqrt(k[i][i]) * Math.sqrt(k[j][j]));
         if (!(Math.abs(k[i][j] - k[j][i]) <= ASYMMETRY * scale)) {
           throw DataException.inRow(
               "RLT-D041",
@@ -75,6 +85,30 @@ public record PrecomputedKernel() implements Kernel {
                   + k[j][i]);
         }
       }
+    }
+  }
+
+  /**
+   * Whether a little on the diagonal makes the matrix, scaled to a largest entry of one, proper.
+   */
+  private static void requireSemidefinite(double[][] k) {
+    int n = k.length;
+    double largest = 0;
+    for (int i = 0; i < n; i++) {
+      largest = Math.max(largest, k[i][i]);
+    }
+    double[] jittered = new double[n * n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        jittered[i * n + j] = largest > 0 ? k[i][j] / largest : k[i][j];
+      }
+      jittered[i * n + i] += JITTER;
+    }
+    if (Cholesky.of(jittered, n).isEmpty()) {
+      throw DataException.of(
+          "RLT-D041",
+          "a precomputed kernel is not positive semidefinite: it has a negative eigenvalue; "
+              + "give a kernel matrix, not distances or similarities of another kind");
     }
   }
 

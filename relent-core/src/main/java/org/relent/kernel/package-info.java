@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Kernels K(x, x′) as values, their rows computed in blocks and kept within a budget, and the duals
  * whose log-partition function is that of a Gaussian: {@link org.relent.kernel.KernelDual}, {@link

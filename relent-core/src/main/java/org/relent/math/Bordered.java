@@ -9,6 +9,9 @@ import java.util.Optional;
  */
 public final class Bordered {
 
+  /** Squared sine of the angle below which rounding alone may keep rows apart. */
+  private static final double DEPENDENT = 1e-12;
+
   private final int size;
   private final double[][] rows;
   private final Cholesky factor;
@@ -44,7 +47,22 @@ public final class Bordered {
         schur[r * m + s] = dot(solved[r], rows[s]);
       }
     }
-    return Cholesky.of(schur, m).map(s -> new Bordered(n, rows, factor, solved, s));
+    return Cholesky.of(schur, m)
+        .filter(s -> independent(schur, m))
+        .map(s -> new Bordered(n, rows, factor, solved, s));
+  }
+
+  /** Whether AM⁻¹Aᵀ, scaled to ones on its diagonal, stays positive definite with a little less. */
+  private static boolean independent(double[] schur, int m) {
+    double[] scaled = new double[m * m];
+    for (int r = 0; r < m; r++) {
+      for (int s = 0; s < m; s++) {
+        scaled[r * m + s] =
+            schur[r * m + s] / Math.sqrt(schur[r * m + r]) / Math.sqrt(schur[s * m + s]);
+      }
+      scaled[r * m + r] -= DEPENDENT;
+    }
+    return Cholesky.of(scaled, m).isPresent();
   }
 
   /** x and ν with Mx + Aᵀν = {@code top}, Ax = {@code bottom}: first x, then ν. */

@@ -79,8 +79,8 @@ public record Interval(double low, boolean lowIncluded, double high, boolean hig
       return to;
     }
     if (to > from) {
-      return highIncluded ? high : from + 0.9 * (high - from);
+      return highIncluded ? high : Math.min(from + 0.9 * (high - from), Math.nextDown(high));
     }
-    return lowIncluded ? low : from + 0.9 * (low - from);
+    return lowIncluded ? low : Math.max(from + 0.9 * (low - from), Math.nextUp(low));
   }
 }

@@ -13,7 +13,9 @@ public record PoissonResponse() implements Response {
 
   @Override
   public Estimate leftOut(double score, double variance) {
-    double rate = StrictMath.exp(score);
+    // a log-rate beyond ±700 has no double; its neighbour stands in, so that mean and sd are
+    // numbers
+    double rate = Math.max(Double.MIN_NORMAL, Math.min(StrictMath.exp(score), Double.MAX_VALUE));
     return new Estimate(rate, Math.sqrt(rate));
   }
 }

@@ -39,6 +39,11 @@ public final class Prediction {
     return best;
   }
 
+  /** The classes, in the model's order. */
+  public List<String> classes() {
+    return classes;
+  }
+
   /** The predicted class. */
   public String label() {
     return classes.get(best);

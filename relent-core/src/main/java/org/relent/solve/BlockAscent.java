@@ -76,6 +76,9 @@ final class BlockAscent {
       if (end.isPresent()) {
         return watch.end(point, round, end.get());
       }
+      if (HardMargin.outOfReach(point)) {
+        return watch.end(point, round, Termination.DIVERGED);
+      }
       if (moved == 0 && !flat) {
         return watch.end(point, round, Termination.STALLED);
       }

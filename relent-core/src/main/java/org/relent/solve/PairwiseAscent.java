@@ -70,6 +70,9 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
       if (end.isPresent()) {
         return watch.end(run.point(), iteration, end.get());
       }
+      if (HardMargin.outOfReach(point)) {
+        return watch.end(point, iteration, Termination.DIVERGED);
+      }
       if (!run.improve(batch(problem.gram().size()), watch)) {
         return watch.end(run.point(), iteration, Termination.STALLED);
       }

@@ -11,7 +11,7 @@ import org.relent.kernel.Signs;
 final class WorkingSet {
 
   /** Pairs moved per example of the set before the whole problem is looked at again. */
-  private static final int PAIRS_PER_EXAMPLE = 400;
+  private static final int PAIRS_PER_EXAMPLE = 100;
 
   /** The set is solved to this part of the violation it began with. */
   private static final double REDUCTION = 0.02;

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.evaluate;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.relent.data.DataException;
+
+/**
+ * Several trainers tested on the same splits.
+ *
+ * @param results by the name of the trainer, in the order given
+ * @param loss what they are compared by, of a fold's evaluation; smaller is better
+ */
+public record Comparison<P, E>(
+    Map<String, CrossValidated<P, E>> results, ToDoubleFunction<E> loss) {
+
+  public Comparison {
+    results = Collections.unmodifiableMap(new LinkedHashMap<>(results));
+  }
+
+  /**
+   * Two of the trainers.
+   *
+   * @param result differences are first − second
+   */
+  public record Pair(String first, String second, PairedComparison result) {}
+
+  /** All pairs, each trainer before those named after it. */
+  public List<Pair> pairs() {
+    List<String> names = List.copyOf(results.keySet());
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      for (int j = i + 1; j < names.size(); j++) {
+        pairs.add(new Pair(names.get(i), names.get(j), of(names.get(i), names.get(j))));
+      }
+    }
+    return pairs;
+  }
+
+  /** Two of the trainers, on the folds that both finished. */
+  public PairedComparison of(String first, String second) {
+    Map<Integer, CrossValidated.Fold<P, E>> others = new LinkedHashMap<>();
+    result(second).folds().forEach(fold -> others.put(fold.index(), fold));
+    List<CrossValidated.Fold<P, E>> common =
+        result(first).folds().stream().filter(fold -> others.containsKey(fold.index())).toList();
+    return PairedComparison.overFolds(
+        common.stream().mapToDouble(fold -> loss.applyAsDouble(fold.evaluation())).toArray(),
+        common.stream()
+            .mapToDouble(fold -> loss.applyAsDouble(others.get(fold.index()).evaluation()))
+            .toArray(),
+        common.stream().mapToDouble(fold -> fold.split().testToTrain()).average().orElse(1));
+  }
+
+  private CrossValidated<P, E> result(String name) {
+    CrossValidated<P, E> result = results.get(name);
+    if (result == null) {
+      throw DataException.of(
+          "RLT-E007", "no trainer is named \"" + name + "\"; there are " + results.keySet());
+    }
+    return result;
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.evaluate;
+
+import java.util.List;
+import org.relent.data.Examples;
+import org.relent.data.Table;
+import org.relent.model.Classifier;
+import org.relent.model.Estimate;
+import org.relent.model.Model;
+import org.relent.model.Prediction;
+import org.relent.model.Regressor;
+
+/** What cross-validation must know of one kind of model: how it predicts and how it is judged. */
+interface Discipline<M extends Model, P, E> {
+
+  List<P> predict(M model, Table rows);
+
+  /** Judges the predictions of examples, whose weights count. */
+  E evaluate(Examples tested, List<P> predictions);
+
+  /** What two trainers are compared by; smaller is better. */
+  double loss(E evaluation);
+
+  /** Refuses examples that cannot be judged. */
+  void check(Examples examples);
+
+  /** Classes, judged by the classes of all the data, of which a fold may not have seen each. */
+  record OfClasses() implements Discipline<Classifier, Prediction, Evaluation> {
+
+    @Override
+    public List<Prediction> predict(Classifier model, Table rows) {
+      return model.predict(rows);
+    }
+
+    @Override
+    public Evaluation evaluate(Examples tested, List<Prediction> predictions) {
+      List<String> classes = tested.labels().classes();
+      return Evaluation.of(
+          classes,
+          tested.labels().codes(),
+          predictions.stream().map(p -> probabilities(p, classes)).toArray(double[][]::new),
+          tested.weights());
+    }
+
+    private static double[] probabilities(Prediction prediction, List<String> classes) {
+      List<String> known = prediction.classes();
+      return classes.stream()
+          .mapToDouble(name -> known.contains(name) ? prediction.probability(name) : 0)
+          .toArray();
+    }
+
+    @Override
+    public double loss(Evaluation evaluation) {
+      return evaluation.logLoss();
+    }
+
+    @Override
+    public void check(Examples examples) {
+      examples.labels().codes();
+    }
+  }
+
+  /** Numbers. */
+  record OfNumbers() implements Discipline<Regressor, Estimate, RegressionMetrics> {
+
+    @Override
+    public List<Estimate> predict(Regressor model, Table rows) {
+      return model.predict(rows);
+    }
+
+    @Override
+    public RegressionMetrics evaluate(Examples tested, List<Estimate> predictions) {
+      return RegressionMetrics.withSd(
+          tested.response(),
+          predictions.stream().mapToDouble(Estimate::value).toArray(),
+          predictions.stream().mapToDouble(Estimate::sd).toArray(),
+          tested.weights());
+    }
+
+    @Override
+    public double loss(RegressionMetrics evaluation) {
+      return evaluation.rmse();
+    }
+
+    @Override
+    public void check(Examples examples) {
+      examples.response();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import org.relent.dual.DualPoint;
+
+/** Tells when a demand without tolerance is one that no function of a Gaussian prior can meet. */
+final class HardMargin {
+
+  /** J* · K(x, x) beyond which the margin is below 1e-4 of the radius of the data: no margin. */
+  private static final double OUT_OF_REACH = 1e8;
+
+  /** Rows whose mean K(x, x) stands for the radius. */
+  private static final int SAMPLE = 16;
+
+  private HardMargin() {}
+
+  /**
+   * Whether the dual is unbounded, or as good as that. Without a finite loss ΣF is linear and log Z
+   * quadratic in λ, so the best multiple of λ alone gives J* ≥ (ΣF)²/(4 log Z).
+   */
+  static boolean outOfReach(DualPoint point) {
+    if (!Double.isInfinite(point.gap())) {
+      return false;
+    }
+    double quadratic = point.tilt().logZ();
+    double linear = point.value() + quadratic;
+    return linear > 0 && linear * linear / (4 * quadratic) * radius(point) > OUT_OF_REACH;
+  }
+
+  private static double radius(DualPoint point) {
+    int n = Math.min(SAMPLE, point.lambda().length);
+    double sum = 0;
+    for (int t = 0; t < n; t++) {
+      sum += point.tilt().variance(t);
+    }
+    return sum / n;
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.relent.data.Scaling;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.Kernels;
+import org.relent.margin.ExponentialMargin;
+import org.relent.margin.GaussianMargin;
+import org.relent.margin.LaplaceMargin;
+import org.relent.margin.MarginPrior;
+import org.relent.math.Seed;
+import org.relent.math.Threads;
+import org.relent.med.MedSvm;
+import org.relent.model.Classifier;
+import org.relent.model.Regressor;
+import org.relent.model.Trainer;
+import org.relent.pkr.KernelLogistic;
+import org.relent.pkr.KernelPoisson;
+import org.relent.pkr.KernelRidge;
+import org.relent.pkr.KernelSvm;
+import org.relent.solve.StoppingRule;
+
+/** Every machine there is, by name, with its primal loss written out. */
+public final class Machines {
+
+  /** γ of the Gaussian kernel. */
+  public static final double GAMMA = 0.4;
+
+  /** The variance of the Gaussian bias. */
+  public static final double VARIANCE = 2.5;
+
+  /** s² of the ridge. */
+  public static final double NOISE = 0.3;
+
+  private static final double RATE = 5;
+  private static final double BOX = 1.5;
+
+  private Machines() {}
+
+  /** How to make a machine of a kind. */
+  public interface Maker<M extends org.relent.model.Model> {
+    Trainer<M> make(Kernel kernel, Bias bias, Fitting fitting);
+  }
+
+  /**
+   * A classifier.
+   *
+   * @param loss of the margins of one example over the other classes
+   */
+  public record ClassMachine(
+      String name, Maker<Classifier> maker, ToDoubleFunction<double[]> loss) {
+
+    public Trainer<Classifier> with(Kernel kernel, Bias bias, Fitting fitting) {
+      return maker.make(kernel, bias, fitting);
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /**
+   * A regressor.
+   *
+   * @param loss for a response, the loss of a score
+   */
+  public record NumberMachine(
+      String name, Maker<Regressor> maker, Function<Double, DoubleUnaryOperator> loss) {
+
+    public Trainer<Regressor> with(Kernel kernel, Bias bias, Fitting fitting) {
+      return maker.make(kernel, bias, fitting);
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  public static List<ClassMachine> classifiers() {
+    return List.of(
+        med("MED exponential", new ExponentialMargin(1, RATE), Machines::exponential),
+        med("MED Laplace", new LaplaceMargin(1, RATE), Machines::laplace),
+        med("MED Gaussian", new GaussianMargin(1, RATE), Machines::gaussian),
+        new ClassMachine(
+            "SVM",
+            (k, b, f) -> new KernelSvm(k, BOX, b, f),
+            margins -> sum(margins, m -> BOX * Math.max(0, 1 - m))),
+        new ClassMachine("logistic", KernelLogistic::new, Machines::softmax));
+  }
+
+  public static List<NumberMachine> regressors() {
+    return List.of(
+        new NumberMachine(
+            "ridge",
+            (k, b, f) -> new KernelRidge(k, NOISE, b, f),
+            y -> z -> (y - z) * (y - z) / (2 * NOISE) + 0.5 * Math.log(2 * Math.PI * NOISE)),
+        new NumberMachine(
+            "Poisson", KernelPoisson::new, y -> z -> Math.exp(z) - y * z + logFactorial(y)));
+  }
+
+  public static List<Kernel> kernels() {
+    return List.of(Kernels.linear(), Kernels.gaussianGamma(GAMMA));
+  }
+
+  public static List<Bias> biases() {
+    return List.of(Bias.flat(), Bias.gaussian(VARIANCE), Bias.none());
+  }
+
+  /** One thread, and all kernel rows kept. */
+  public static Fitting fitting(double tolerance, Scaling scaling) {
+    return new Fitting(
+        StoppingRule.at(tolerance), scaling, Threads.one(), Long.MAX_VALUE, new Seed(1));
+  }
+
+  private static ClassMachine med(String name, MarginPrior prior, DoubleUnaryOperator loss) {
+    return new ClassMachine(
+        name, (k, b, f) -> new MedSvm(k, prior, b, f), margins -> sum(margins, loss));
+  }
+
+  private static double exponential(double margin) {
+    double cs = RATE * (1 - margin);
+    return cs > 1 ? cs - 1 - Math.log(cs) : 0;
+  }
+
+  private static double laplace(double margin) {
+    double cs = RATE * Math.max(0, 1 - margin);
+    double r = Math.sqrt(1 + cs * cs);
+    return r - 1 - Math.log((r + 1) / 2);
+  }
+
+  private static double gaussian(double margin) {
+    double cs = RATE * Math.max(0, 1 - margin);
+    return cs * cs / 2;
+  }
+
+  private static double softmax(double[] margins) {
+    return Math.log(1 + sum(margins, m -> Math.exp(-m)));
+  }
+
+  private static double sum(double[] margins, DoubleUnaryOperator loss) {
+    double sum = 0;
+    for (double m : margins) {
+      sum += loss.applyAsDouble(m);
+    }
+    return sum;
+  }
+
+  private static double logFactorial(double y) {
+    double sum = 0;
+    for (int k = 2; k <= y; k++) {
+      sum += Math.log(k);
+    }
+    return sum;
+  }
+}
