@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** Every example runs, and what it shows is so. */
+class ExamplesTest {
+
+  @Test
+  void quickStartLabelsTheRowAndItsTermsAreNamed() {
+    Output output = Output.of(QuickStart::main);
+    double probability = output.number("M, probability");
+    assertTrue(probability > 0.5 && probability < 1, output.text());
+    assertTrue(output.number("left-out error") <= 0.5, output.text());
+    double sum = output.number("x1") + output.number("x2 +") + output.number("bias");
+    assertTrue(sum > 0, output.text());
+  }
+
+  @Test
+  void aCostlierClassBecomesMoreProbable() {
+    Output output = Output.of(TableExample::main);
+    assertTrue(output.says("4 rows of [dose, group] to predict outcome"), output.text());
+    double plain = output.numbers("P(F) =").get(0);
+    double weighted = output.numbers("P(F) =").get(1);
+    assertTrue(0.5 < plain && plain < weighted, output.text());
+  }
+
+  @Test
+  void everyKernelTellsTheSexOfMostCrabs() {
+    Output output = Output.of(ComposingKernels::main);
+    assertEquals(4, output.numbers("left-out error").size());
+    for (double error : output.numbers("left-out error")) {
+      assertTrue(error < 0.1, output.text());
+    }
+  }
+
+  @Test
+  void fourPriorsLearnAndAFifthWarnsThatItAsksForNothing() {
+    Output output = Output.of(MarginPriors::main);
+    for (double error : output.numbers("left-out error")) {
+      assertTrue(error < 0.1, output.text());
+    }
+    for (double support : output.numbers("]:")) {
+      assertTrue(support > 0 && support < 200, output.text());
+    }
+    assertTrue(output.says("W-MARGIN"), output.text());
+  }
+
+  @Test
+  void threeIrisesAreToldApart() {
+    Output output = Output.of(MultiClass::main);
+    assertTrue(output.says("[setosa, versicolor, virginica]: versicolor"), output.text());
+    assertTrue(output.number("med-svm: left-out error") < 0.06, output.text());
+    assertTrue(output.number("kernel-logistic: left-out error") < 0.06, output.text());
+  }
+
+  @Test
+  void uncertaintyGrowsAwayFromTheData() {
+    Output output = Output.of(Regression::main);
+    double within = output.numbers("±").get(0);
+    double beyond = output.numbers("±").get(2);
+    assertTrue(2 * within < beyond, output.text());
+    assertTrue(output.number("left-out rmse") < 1, output.text());
+    double calls = output.number("half past nine:");
+    assertTrue(calls > 5 && calls < 9, output.text());
+  }
+
+  @Test
+  void aMonitorStopsAFitAndTheFullOneConverges() {
+    Output output = Output.of(WatchingAFit::main);
+    assertTrue(output.says("round 2:") && !output.says("round 3:"), output.text());
+    assertTrue(output.says("\nINTERRUPTED\n"), output.text());
+    assertTrue(output.says("CONVERGED after"), output.text());
+  }
+
+  @Test
+  void crossValidationFindsCrabsEasy() {
+    Output output = Output.of(CrossValidating::main);
+    assertTrue(output.number("accuracy") > 0.9, output.text());
+    assertTrue(output.number("log loss") < 0.3, output.text());
+    double p = output.number("p =");
+    assertTrue(p >= 0 && p <= 1, output.text());
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.relent.data.DenseRows;
+import org.relent.data.Examples;
+import org.relent.dual.DualProblem;
+import org.relent.examples.extending.CauchyKernel;
+import org.relent.examples.extending.ErlangMargin;
+import org.relent.examples.extending.GradientAscent;
+import org.relent.examples.extending.SmoothHingeLoss;
+import org.relent.examples.extending.SmoothSvm;
+import org.relent.kernel.KernelDual;
+import org.relent.kernel.KernelGram;
+import org.relent.kernel.Signs;
+import org.relent.loss.LogisticLoss;
+import org.relent.machine.Fitting;
+import org.relent.math.Cholesky;
+import org.relent.math.Threads;
+import org.relent.med.MedSvm;
+import org.relent.model.Classifier;
+import org.relent.solve.InteriorPoint;
+import org.relent.solve.Solution;
+import org.relent.solve.StoppingRule;
+import org.relent.solve.Termination;
+import org.relent.testkit.PotentialLaws;
+
+/** The skeletons of docs/extending.md do what the page says of them. */
+class SkeletonsTest {
+
+  // @example:laws:begin
+  @TestFactory
+  Stream<DynamicTest> potentialsObeyTheirLaws() {
+    return Stream.of(
+            PotentialLaws.of(new ErlangMargin(1, 5), -3, -0.1, 0.5, 4.9),
+            PotentialLaws.of(new SmoothHingeLoss(2, 0.5), 0.1, 1, 1.9))
+        .flatMap(laws -> laws);
+  }
+
+  @Test
+  void theErlangPotentialIsThatOfItsPrior() {
+    PotentialLaws.valueIsMinusLogOfTheIntegral(new ErlangMargin(1, 5), 2);
+  }
+
+  // @example:laws:end
+
+  @Test
+  void theErlangMarginFitsAMachine() {
+    Classifier model = MedSvm.linear().margin(new ErlangMargin(1, 5)).fit(crabs());
+    assertTrue(model.summary().converged());
+    assertTrue(model.leaveOneOut().errorEstimate() < 0.1);
+  }
+
+  @Test
+  void theSmoothMachineFitsTwoClassesAndThree() {
+    SmoothSvm svm = new SmoothSvm(new CauchyKernel(3), 10, 0.1, Fitting.standard());
+    assertTrue(svm.fit(crabs()).leaveOneOut().errorEstimate() < 0.1);
+    Classifier irises = svm.fit(Csv.read("iris.csv").target("Species"));
+    assertTrue(irises.leaveOneOut().errorEstimate() < 0.1);
+    assertEquals("cauchy:width=3.0", irises.summary().settings().get("kernel"));
+  }
+
+  @Test
+  void theCauchyKernelIsPositiveDefiniteOnDistinctRows() {
+    DenseRows rows = DenseRows.of(randomRows(40));
+    int[] all = Stream.iterate(0, i -> i + 1).limit(40).mapToInt(i -> i).toArray();
+    double[] gram = KernelGram.of(new CauchyKernel(2), rows, Threads.one(), 0).block(all);
+    assertTrue(Cholesky.of(gram, 40).isPresent());
+  }
+
+  @Test
+  void gradientAscentAgreesWithTheInteriorPointMethod() {
+    KernelDual problem = logistic();
+    StoppingRule rule = StoppingRule.at(1e-9);
+    Solution slow = new GradientAscent(rule).solve(problem);
+    Solution fast = new InteriorPoint(rule).solve(problem);
+    assertEquals(Termination.CONVERGED, slow.termination());
+    assertEquals(fast.objective(), slow.objective(), 1e-8 * Math.abs(fast.objective()));
+  }
+
+  @Test
+  void gradientAscentKeepsToItsLimits() {
+    DualProblem problem = logistic();
+    StoppingRule rule = StoppingRule.at(1e-9);
+    Solution few = new GradientAscent(rule.withMaxIterations(3)).solve(problem);
+    assertEquals(Termination.ITERATIONS, few.termination());
+    assertEquals(3, few.iterations());
+    Solution brief = new GradientAscent(rule.withTimeLimit(Duration.ofNanos(1))).solve(problem);
+    assertEquals(Termination.TIME, brief.termination());
+  }
+
+  private static Examples crabs() {
+    return Csv.read("crabs.csv").without("index").target("sex");
+  }
+
+  private static KernelDual logistic() {
+    DenseRows rows = DenseRows.of(randomRows(20));
+    int[] classes = new int[20];
+    for (int t = 0; t < 20; t++) {
+      classes[t] = rows.get(t, 0) > 0 ? 1 : 0;
+    }
+    return new KernelDual(
+        KernelGram.of(new CauchyKernel(2), rows, Threads.one(), 0),
+        Signs.ofClasses(classes),
+        List.copyOf(Collections.nCopies(20, new LogisticLoss())),
+        false);
+  }
+
+  private static double[][] randomRows(int count) {
+    Random random = new Random(7);
+    double[][] rows = new double[count][3];
+    for (double[] row : rows) {
+      for (int k = 0; k < row.length; k++) {
+        row[k] = random.nextGaussian();
+      }
+    }
+    return rows;
+  }
+}
