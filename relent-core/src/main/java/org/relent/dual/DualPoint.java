@@ -44,6 +44,9 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
    * bounds the distance to the optimum; +∞ where the primal loss is an indicator.
    */
   public double gap() {
+    if (!problem.potentials().stream().allMatch(JointPotential::forgiving)) {
+      return Double.POSITIVE_INFINITY;
+    }
     CompensatedSum gap = new CompensatedSum();
     eachBlock(
         (potential, at, part) -> {

@@ -46,6 +46,11 @@ public interface JointPotential {
    */
   void peak(double[] linear, double own, double shared, double[] into);
 
+  /** Whether every margin, however short, has a finite price. */
+  default boolean forgiving() {
+    return true;
+  }
+
   /**
    * φ(m) = sup over λ of F(λ) − λ·m: the loss that the primal problem charges for margins m; +∞
    * where no margin but the target is tolerated.

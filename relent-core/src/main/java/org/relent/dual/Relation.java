@@ -32,6 +32,11 @@ public enum Relation {
     }
 
     @Override
+    public boolean forgiving() {
+      return potential.forgiving();
+    }
+
+    @Override
     public double value(double lambda) {
       return potential.value(lambda);
     }

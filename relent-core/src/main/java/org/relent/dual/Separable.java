@@ -94,4 +94,9 @@ record Separable(Potential each, int dimension) implements JointPotential {
   public JointPotential weighted(double weight) {
     return new Separable(each.weighted(weight), dimension);
   }
+
+  @Override
+  public boolean forgiving() {
+    return each.forgiving();
+  }
 }

@@ -63,4 +63,9 @@ record Weighted(Potential potential, double weight) implements Potential {
   public Potential weighted(double factor) {
     return potential.weighted(weight * factor);
   }
+
+  @Override
+  public boolean forgiving() {
+    return potential.forgiving();
+  }
 }

@@ -81,4 +81,9 @@ record WeightedJoint(JointPotential potential, double weight) implements JointPo
     }
     return scaled;
   }
+
+  @Override
+  public boolean forgiving() {
+    return potential.forgiving();
+  }
 }

@@ -9,7 +9,7 @@ import org.relent.dual.LogPartition;
  * speak of their margins φ = Bₜᵀf(xₜ) (MED Theorem 2, PKR eq. 2 and 26).
  *
  * <p>Tilting moves the mean of f to Σβₜ K(·, xₜ) and leaves its covariance alone: the posterior
- * over classifiers tells nothing of how sure they are (docs/errata.md, MED-posterior).
+ * over classifiers tells nothing of how sure they are (docs/errata.md, MED-P).
  */
 record GaussianLogPartition(KernelDual problem) implements LogPartition {
 

@@ -24,6 +24,9 @@ public final class LeftOut {
   /** Of more, so many evenly spread ones do: the margins then lie between crude and linearised. */
   private static final int SOME = 400;
 
+  /** The most a margin among several classes moves, in terms of the crude move. */
+  private static final double BEYOND = 2;
+
   private final KernelDual problem;
   private final DualPoint point;
   private final double[] weights;
@@ -72,25 +75,35 @@ public final class LeftOut {
     double[] margins = new double[examples.length * width];
     for (int e = 0; e < examples.length; e++) {
       int from = examples[e] * width;
+      double most = largestMove(from, crude);
       Optional<double[]> change = change(examples[e], reaction);
       for (int i = 0; i < width; i++) {
-        double full = point.margin(from + i);
         margins[e * width + i] =
             change.isPresent()
-                ? within(crude[from + i], full + change.get()[i], full)
+                ? credible(point.margin(from + i), change.get()[i], crude[from + i], most)
                 : crude[from + i];
       }
     }
     return margins;
   }
 
+  private double largestMove(int from, double[] crude) {
+    double largest = 0;
+    for (int i = 0; i < width; i++) {
+      largest = Math.max(largest, Math.abs(point.margin(from + i) - crude[from + i]));
+    }
+    return largest;
+  }
+
   /**
-   * The true margin of two classes lies between the crude one and that of the full fit; a linear
-   * reaction that runs through the bounds of the others, or a balance that the free ones cannot
-   * keep, may lead anywhere. For several classes this is a rule of thumb.
+   * With one output the true margin lies between the crude one and that of the full fit; with
+   * several it may lie somewhat beyond. A linear reaction that runs through the bounds of the
+   * others, or a balance that the free ones cannot keep, may lead anywhere.
    */
-  private static double within(double crude, double linearised, double full) {
-    return Math.max(Math.min(crude, full), Math.min(linearised, Math.max(crude, full)));
+  private double credible(double full, double change, double crude, double most) {
+    double low = width == 1 ? Math.min(crude, full) : full - BEYOND * most;
+    double high = width == 1 ? Math.max(crude, full) : full + BEYOND * most;
+    return Math.max(low, Math.min(full + change, high));
   }
 
   private Optional<double[]> change(int t, Optional<Reaction> reaction) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Arrays;
+
 /**
  * Multipliers, the coefficients β they stand for and the scores f = Kβ of every training row: the
  * state that kernel solvers carry along, and what the tilted Gaussian is made of.
@@ -22,6 +24,18 @@ public final class Scores {
     recompute();
   }
 
+  private Scores(Scores other) {
+    this.problem = other.problem;
+    this.lambda = other.lambda.clone();
+    this.beta = Arrays.stream(other.beta).map(double[]::clone).toArray(double[][]::new);
+    this.score = Arrays.stream(other.score).map(double[]::clone).toArray(double[][]::new);
+  }
+
+  /** The same, to be moved apart from this. */
+  public Scores copy() {
+    return new Scores(this);
+  }
+
   private void recompute() {
     int[] moved = new int[problem.coding().size()];
     double[][] old = new double[beta.length][moved.length];
@@ -31,13 +45,13 @@ public final class Scores {
         moved[count++] = t;
       }
     }
-    propagate(java.util.Arrays.copyOf(moved, count), old);
+    propagate(Arrays.copyOf(moved, count), old);
   }
 
   /** Sets βₜ from λₜ; whether any coefficient is not zero. */
   private boolean code(int t) {
     int width = problem.coding().width();
-    double[] part = java.util.Arrays.copyOfRange(lambda, t * width, (t + 1) * width);
+    double[] part = Arrays.copyOfRange(lambda, t * width, (t + 1) * width);
     double[] coefficients = new double[beta.length];
     problem.coding().coefficients(t, part, coefficients);
     boolean any = false;

@@ -24,6 +24,11 @@ public record FixedMargin(double target) implements MarginPrior {
   }
 
   @Override
+  public boolean forgiving() {
+    return false;
+  }
+
+  @Override
   public double value(double lambda) {
     return target * lambda;
   }

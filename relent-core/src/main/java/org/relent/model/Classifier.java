@@ -22,8 +22,16 @@ public interface Classifier extends Model {
   /** The predictions for all rows of a table. */
   List<Prediction> predict(Table table);
 
-  /** The terms that add up to the score of the predicted class. */
+  /**
+   * The terms that add up to a score: of the second class where there are two, else of the
+   * predicted one.
+   */
   Explanation explain(Row row);
+
+  /** The explanation for plain numbers, in the order of the training columns. */
+  default Explanation explain(double... values) {
+    return explain(Row.of(values));
+  }
 
   /** What the fit tells of its own error, without a hold-out. */
   LeaveOneOut leaveOneOut();

@@ -22,6 +22,11 @@ public interface Regressor extends Model {
   /** The terms that add up to the score, from which the value is made. */
   Explanation explain(Row row);
 
+  /** The explanation for plain numbers, in the order of the training columns. */
+  default Explanation explain(double... values) {
+    return explain(Row.of(values));
+  }
+
   /** The training rows predicted as if each had been left out. */
   List<Estimate> leaveOneOut();
 }

@@ -24,6 +24,11 @@ public interface Trainer<M extends Model> {
     return fit(Examples.of(x, y));
   }
 
+  /** Learns classes, named by their number, from plain numbers. */
+  default M fit(double[][] x, int[] y) {
+    return fit(Examples.of(x, y));
+  }
+
   /** Learns a response from plain numbers. */
   default M fit(double[][] x, double[] y) {
     return fit(Examples.regression(x, y));

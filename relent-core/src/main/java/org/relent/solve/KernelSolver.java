@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
-import org.relent.dual.DualPoint;
 import org.relent.kernel.KernelDual;
 
 /**
- * The way to solve a kernel dual. Where multipliers can rest on bounds, a first-order method finds
- * out which do, and Newton steps over the others finish, tried after ever longer spells of the
- * first: pairs where there is one flat bias, block ascent otherwise. Where none can, dense Newton
- * rounds do it all, if the problem is small.
+ * The way to solve a kernel dual: dense Newton rounds where the problem is small and no multiplier
+ * can rest on a bound; pairs where there is one flat bias, in ever longer spells with an attempt to
+ * finish by Newton steps after each; projected Newton steps by conjugate gradients for the rest.
+ * And a polish where the tolerance asks for more digits than these reach.
  *
  * @param rule when to stop
  * @param dense the most multipliers for which a dense matrix is factored
@@ -32,37 +31,41 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   @Override
   public Solution solve(KernelDual problem, Monitor monitor) {
     Watch watch = new Watch(rule, monitor);
-    if (!bounded(problem) && problem.dimension() <= dense) {
+    boolean small = problem.dimension() <= dense;
+    if (small && !bounded(problem)) {
       return polished(new InteriorPoint(rule).solve(problem, watch), watch);
     }
-    Solution solution = inSpells(problem, watch);
+    Solution first = first(problem, watch);
+    boolean enough = first.converged() && rule.tolerance() >= ROUGH;
+    Solution solution = enough ? first : polished(first, watch);
     boolean lost = !solution.converged() && !cut(solution);
-    return lost && problem.dimension() <= dense
+    return lost && small
         ? polished(new InteriorPoint(rule).solve(problem, watch), watch)
         : solution;
   }
 
-  /** Spells of the first-order method, each twice as long, with an attempt to finish after each. */
+  private Solution first(KernelDual problem, Watch watch) {
+    return PairwiseAscent.takes(problem)
+        ? inSpells(problem, watch)
+        : new ProjectedNewton(rule).solve(problem, watch);
+  }
+
+  /** Spells of pairs, each twice as long, with an attempt to finish after each. */
   private Solution inSpells(KernelDual problem, Watch watch) {
-    DualPoint at = problem.at(problem.origin());
+    PairwiseAscent pairs = new PairwiseAscent(rule);
+    double[] lambda = problem.origin();
     for (int rounds = SPELL; ; rounds = (int) Math.min(2L * rounds, Integer.MAX_VALUE)) {
-      Solution rough = spell(problem, at, watch, rounds);
-      if (cut(rough) || (rough.converged() && rule.tolerance() >= ROUGH)) {
+      Solution rough = pairs.run(problem, lambda, watch, rounds);
+      if (rough.termination() != Termination.ITERATIONS
+          || rough.iterations() >= rule.maxIterations()) {
         return rough;
       }
       Solution finished = polished(rough, watch);
-      boolean over = rough.iterations() >= rule.maxIterations();
-      if (finished.converged() || over || rough.termination() != Termination.ITERATIONS) {
+      if (finished.converged()) {
         return finished;
       }
-      at = rough.point();
+      lambda = rough.lambda();
     }
-  }
-
-  private Solution spell(KernelDual problem, DualPoint at, Watch watch, int rounds) {
-    return PairwiseAscent.takes(problem)
-        ? new PairwiseAscent(rule).run(problem, at.lambda(), watch, rounds)
-        : new CoordinateAscent(rule).run(problem, at.lambda(), at.nu(), watch, rounds);
   }
 
   private static boolean cut(Solution solution) {

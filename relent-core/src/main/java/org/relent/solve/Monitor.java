@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
 /** Looks on while a solver works, and can stop it. */
 public interface Monitor {
 
@@ -12,15 +15,30 @@ public interface Monitor {
 
   /** Sees nothing, stops nothing. */
   static Monitor none() {
+    return of(progress -> {}, () -> false);
+  }
+
+  /** Hands every round to {@code watcher}, stops nothing. */
+  static Monitor watching(Consumer<Progress> watcher) {
+    return of(watcher, () -> false);
+  }
+
+  /** Sees nothing, stops once {@code stop} says so. */
+  static Monitor stoppedBy(BooleanSupplier stop) {
+    return of(progress -> {}, stop);
+  }
+
+  /** A monitor from its two parts. */
+  static Monitor of(Consumer<Progress> watcher, BooleanSupplier stop) {
     return new Monitor() {
       @Override
       public void progress(Progress progress) {
-        // nobody is looking
+        watcher.accept(progress);
       }
 
       @Override
       public boolean stopped() {
-        return false;
+        return stop.getAsBoolean();
       }
     };
   }

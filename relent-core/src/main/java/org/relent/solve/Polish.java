@@ -42,19 +42,21 @@ record Polish(StoppingRule rule, int limit) {
   }
 
   /** A point with its certificate and residual, each computed once. */
-  private record Candidate(DualPoint point, double certificate, double residual) {
+  private record Candidate(DualPoint point, double value, double certificate, double residual) {
 
     Candidate(DualPoint point) {
-      this(point, StoppingRule.certificate(point), point.residual());
+      this(point, point.value(), StoppingRule.certificate(point), point.residual());
     }
 
     /**
      * Up to the tolerance the certificate counts; beyond it the residual, which has more digits.
      */
     boolean beats(Candidate other, double tolerance) {
-      return certificate <= tolerance && other.certificate <= tolerance
-          ? residual < other.residual
-          : certificate < other.certificate;
+      if (value < other.value - tolerance * Math.abs(other.value)) {
+        return false;
+      }
+      boolean both = certificate <= tolerance && other.certificate <= tolerance;
+      return both ? residual < other.residual : certificate < other.certificate;
     }
   }
 

@@ -121,6 +121,7 @@ class SolverAgreementTest {
     List<Solution> all = new ArrayList<>(List.of(first));
     all.add(new InteriorPoint(rule()).solve((DualProblem) problem));
     all.add(new CoordinateAscent(rule()).solve(problem));
+    all.add(new ProjectedNewton(rule()).solve(problem));
     all.add(new KernelSolver(rule()).solve(problem));
     if (PairwiseAscent.takes(problem)) {
       all.add(new PairwiseAscent(rule()).solve(problem));

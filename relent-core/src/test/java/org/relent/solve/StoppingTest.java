@@ -61,6 +61,7 @@ class StoppingTest {
         busy("pairwise", PairwiseAscent::new, flat.kernel()),
         busy("coordinate", CoordinateAscent::new, none.kernel()),
         busy("coordinate, flat", CoordinateAscent::new, flat.kernel()),
+        busy("projected Newton", ProjectedNewton::new, none.kernel()),
         busy("linear", rule -> new LinearAscent(rule, new Seed(3)), none),
         busy("interior point", InteriorPoint::new, none),
         busy("kernel solver", KernelSolver::new, flat.kernel()),
