@@ -56,8 +56,7 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     double[] lambda = problem.origin();
     for (int rounds = SPELL; ; rounds = (int) Math.min(2L * rounds, Integer.MAX_VALUE)) {
       Solution rough = pairs.run(problem, lambda, watch, rounds);
-      if (rough.termination() != Termination.ITERATIONS
-          || rough.iterations() >= rule.maxIterations()) {
+      if (rough.termination() != Termination.ITERATIONS || watch.spent()) {
         return rough;
       }
       Solution finished = polished(rough, watch);

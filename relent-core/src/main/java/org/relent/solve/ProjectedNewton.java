@@ -33,7 +33,7 @@ public record ProjectedNewton(StoppingRule rule) implements Solver<KernelDual> {
     CoordinateAscent blocks = new CoordinateAscent(rule);
     while (true) {
       Solution smooth = blocks.run(problem, lambda, nu, watch, SMOOTHING);
-      if (smooth.termination() != Termination.ITERATIONS) {
+      if (smooth.termination() != Termination.ITERATIONS || watch.spent()) {
         return smooth;
       }
       NewtonState state = new NewtonState(problem, smooth.lambda(), smooth.point().nu());

@@ -46,6 +46,11 @@ final class Watch {
     }
   }
 
+  /** Whether all rounds that the rule allows were taken. */
+  boolean spent() {
+    return rounds >= rule.maxIterations();
+  }
+
   /** Counts a round that is not looked at. */
   void pass() {
     rounds++;
@@ -67,7 +72,7 @@ final class Watch {
     if (cut.isPresent()) {
       return cut;
     }
-    return rounds >= rule.maxIterations() ? Optional.of(Termination.ITERATIONS) : Optional.empty();
+    return spent() ? Optional.of(Termination.ITERATIONS) : Optional.empty();
   }
 
   /**
