@@ -23,8 +23,7 @@ public final class Encoding {
   /** Beyond this the square of a coordinate, and thus every kernel, would overflow. */
   private static final double LARGEST = 1e150;
 
-  private static final String GAPS =
-      "; fill the cells, remove the rows, or use --missing to say what to do with gaps";
+  private static final String GAPS = "; fill the cells or remove the rows";
 
   private final List<Encoded> parts;
   private final Scaling scaling;
@@ -128,7 +127,7 @@ public final class Encoding {
         name,
         "expected a number or a category, got text "
             + Quoted.of(column.text(0))
-            + "; leave the column out with --ignore or say what it is with --types");
+            + "; leave the column out, or give it as numbers or categories");
   }
 
   private static void refuseMissing(Column column, int[] rows) {
@@ -277,7 +276,7 @@ public final class Encoding {
     throw cell.fault(
         "RLT-D040",
         scaling == Scaling.NONE
-            ? "overflow: " + x + " is too large to be squared; use --scale standard"
+            ? "overflow: " + x + " is too large to be squared; standardise the columns"
             : "overflow: "
                 + x
                 + " is out of all proportion to the training values (mean "
@@ -323,7 +322,7 @@ public final class Encoding {
       throw cell.fault(
           "RLT-D040",
           "overflow: the vector is too long to be squared; divide all vectors by one large number,"
-              + " for --scale standard leaves vectors as they are");
+              + " for standardising leaves vectors as they are");
     }
   }
 }

@@ -94,7 +94,7 @@ public final class Labels {
         target,
         "the target is continuous: it "
             + why
-            + "; use a model for regression: med-regression, kernel-ridge or kernel-poisson");
+            + "; use a model for regression: kernel-ridge or kernel-poisson");
   }
 
   /** All classes, sorted by code point; a class's number is its position here. */
@@ -136,7 +136,7 @@ public final class Labels {
     return DataException.inRow(
         "RLT-D032",
         row + 1L,
-        what + "; remove such rows or use a model for uncertain labels, such as med-svm");
+        what + "; remove such rows: no machine learns from uncertain labels yet");
   }
 
   private Map<String, Integer> numbers() {

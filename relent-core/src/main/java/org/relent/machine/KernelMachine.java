@@ -26,6 +26,8 @@ import org.relent.model.ScoringRegressor;
 import org.relent.project.Projection;
 import org.relent.solve.Monitor;
 import org.relent.solve.Solution;
+import org.relent.solve.StoppingRule;
+import org.relent.solve.Termination;
 
 /**
  * A machine with a Gaussian prior over functions: what is left to say is which potential an example
@@ -112,16 +114,7 @@ public record KernelMachine(
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(data.encoding().warnings());
     if (!solution.converged()) {
-      all.add(
-          new Warning(
-              "W-NOTCONV",
-              "The solver stopped with "
-                  + solution.termination()
-                  + " at a relative gap of "
-                  + solution.point().relativeGap()
-                  + " above the tolerance "
-                  + fitting.rule().tolerance()
-                  + "; allow more iterations or time, or a larger tolerance"));
+      all.add(new Warning("W-NOTCONV", notConverged(solution)));
     }
     return new FitSummary(
         id,
@@ -137,6 +130,20 @@ public record KernelMachine(
         fitted.projection().support(),
         all,
         solution.trace());
+  }
+
+  private String notConverged(Solution solution) {
+    if (solution.termination() == Termination.DIVERGED) {
+      return "The objective grows without bound: no function of this kernel gives every row the"
+          + " margin asked for; use a margin prior that tolerates shortfalls";
+    }
+    return "The solver stopped with "
+        + solution.termination()
+        + " at "
+        + StoppingRule.certificate(solution.point())
+        + " above the tolerance "
+        + fitting.rule().tolerance()
+        + "; allow more iterations or time, or a larger tolerance";
   }
 
   private Map<String, String> allSettings() {

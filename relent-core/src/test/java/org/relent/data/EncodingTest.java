@@ -126,7 +126,8 @@ class EncodingTest {
     Refusal.of("RLT-D026", () -> encoding.encode(numbers), "trained as categories", "row 1");
     Table text = CRABS.with(TextColumn.of("FL", List.of("1", "2", "n/a", "4")));
     Refusal.of("RLT-D026", () -> encoding.encode(text), "row 3", "expected a number", "\"n/a\"");
-    Refusal.of("RLT-D026", () -> fit(text, Scaling.NONE), "expected a number", "--types");
+    Refusal.of(
+        "RLT-D026", () -> fit(text, Scaling.NONE), "expected a number", "numbers or categories");
   }
 
   @Test
@@ -143,7 +144,7 @@ class EncodingTest {
     Table gaps = CRABS.with(NumericColumn.of("RW", 1, Double.NaN, 2, Double.NaN));
     DataException refusal =
         Refusal.of(
-            "RLT-D024", () -> fit(gaps, Scaling.NONE), "missing", "2 of 4 rows", "--missing");
+            "RLT-D024", () -> fit(gaps, Scaling.NONE), "missing", "2 of 4 rows", "fill the cells");
     assertEquals(2, refusal.line());
     assertEquals("RW", refusal.column());
     double[] weights = {1, 0, 1, 1};
@@ -307,7 +308,7 @@ class EncodingTest {
         "row 2",
         "overflow",
         "\"x\"",
-        "--scale standard");
+        "standardise the columns");
     Encoding tiny = fit(Table.of(NumericColumn.of("x", 0, 1e-10)), Scaling.STANDARD);
     Refusal.of("RLT-D040", () -> tiny.encode(table), "row 2", "overflow", "check its unit");
     Refusal.of("RLT-D040", () -> tiny.encode(Row.of(Map.of("x", large))), "overflow");
