@@ -205,6 +205,11 @@ public final class Encoding {
     return DenseRows.of(table.rows(), width, values);
   }
 
+  /** One row as a set of rows, for what takes rows. */
+  public Rows encodeOne(Row row) {
+    return DenseRows.of(new double[][] {encode(row)});
+  }
+
   /** One row as a vector. */
   public double[] encode(Row row) {
     double[] vector = new double[width()];

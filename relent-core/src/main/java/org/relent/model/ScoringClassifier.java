@@ -3,7 +3,6 @@ package org.relent.model;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Rows;
@@ -29,7 +28,7 @@ public record ScoringClassifier(
 
   @Override
   public Prediction predict(Row row) {
-    return predict(encoded(row), 0);
+    return predict(encoding.encodeOne(row), 0);
   }
 
   @Override
@@ -43,14 +42,10 @@ public record ScoringClassifier(
     return new Prediction(classes, score, calibration.probabilities(score));
   }
 
-  private Rows encoded(Row row) {
-    return DenseRows.of(new double[][] {encoding.encode(row)});
-  }
-
   /** For two classes the terms of the score itself, which speaks for the second class. */
   @Override
   public Explanation explain(Row row) {
-    Rows rows = encoded(row);
+    Rows rows = encoding.encodeOne(row);
     Prediction prediction = predict(rows, 0);
     int output = scores.outputs() == 1 ? 0 : prediction.code();
     String label = classes.get(scores.outputs() == 1 ? 1 : prediction.code());

@@ -3,7 +3,6 @@ package org.relent.model;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Rows;
@@ -24,7 +23,7 @@ public record ScoringRegressor(
 
   @Override
   public Estimate predict(Row row) {
-    return predict(encoded(row), 0);
+    return predict(encoding.encodeOne(row), 0);
   }
 
   @Override
@@ -37,13 +36,9 @@ public record ScoringRegressor(
     return response.at(rows, i, scores.scores(rows, i)[0]);
   }
 
-  private Rows encoded(Row row) {
-    return DenseRows.of(new double[][] {encoding.encode(row)});
-  }
-
   @Override
   public Explanation explain(Row row) {
-    Rows rows = encoded(row);
+    Rows rows = encoding.encodeOne(row);
     return new Explanation("", scores.scores(rows, 0)[0], scores.terms(rows, 0, 0, encoding));
   }
 }

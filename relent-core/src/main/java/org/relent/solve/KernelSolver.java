@@ -20,6 +20,9 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   /** Rounds of the first spell. */
   private static final int SPELL = 16;
 
+  /** Rounds of the last spell before a small problem is left to dense rounds. */
+  private static final int LONGEST = 64;
+
   /** First-order methods get this far by themselves; more digits are left to Newton steps. */
   private static final double ROUGH = 1e-6;
 
@@ -40,8 +43,15 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     Solution solution = enough ? first : polished(first, watch);
     boolean lost = !solution.converged() && !cut(solution);
     return lost && small
-        ? polished(new InteriorPoint(rule).solve(problem, watch), watch)
+        ? better(solution, polished(new InteriorPoint(rule).solve(problem, watch), watch))
         : solution;
+  }
+
+  private static Solution better(Solution first, Solution second) {
+    double one = StoppingRule.certificate(first.point());
+    return StoppingRule.certificate(second.point()) <= one
+        ? second
+        : new Solution(first.point(), second.iterations(), second.termination(), second.trace());
   }
 
   private Solution first(KernelDual problem, Watch watch) {
@@ -60,7 +70,8 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
         return rough;
       }
       Solution finished = polished(rough, watch);
-      if (finished.converged()) {
+      boolean hopeless = rounds >= LONGEST && problem.dimension() <= dense;
+      if (finished.converged() || hopeless) {
         return finished;
       }
       lambda = rough.lambda();

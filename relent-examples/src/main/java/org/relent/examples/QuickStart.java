@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.examples;
 
-import org.relent.data.Row;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.model.Explanation;
@@ -26,7 +25,7 @@ public final class QuickStart {
     Prediction p = model.predict(13.5, 37.6);
     System.out.printf("%s, probability %.2f%n", p.label(), p.probability());
     System.out.printf("left-out error %.2f%n", model.leaveOneOut().errorEstimate());
-    for (Explanation.Term term : model.explain(Row.of(13.5, 37.6)).terms()) {
+    for (Explanation.Term term : model.explain(13.5, 37.6).terms()) {
       System.out.printf("%s %+.2f%n", term.name(), term.value());
     }
     // @example:quick-start:end
