@@ -51,6 +51,16 @@ public sealed interface Coding permits Signs, Pairs {
     return Balance.of(rows);
   }
 
+  /** The multipliers of {@link #balance()} that stand for one bias per output. */
+  default double[] multipliers(double[] biases) {
+    double[] nu = new double[Math.max(1, biases.length - 1)];
+    double last = biases.length == 1 ? 0 : biases[biases.length - 1];
+    for (int r = 0; r < nu.length; r++) {
+      nu[r] = biases[r] - last;
+    }
+    return nu;
+  }
+
   /** Biases per output from the multipliers of {@link #balance()}, with sum zero where free. */
   default double[] biases(double[] nu) {
     double[] biases = new double[outputs()];

@@ -13,6 +13,15 @@ public interface Gram {
   /** K(xₜ, xₜ). */
   double diagonal(int t);
 
+  /** The mean of K(xₜ, xₜ), 1 if that is zero: the scale of a sensible guess at a bias. */
+  default double meanDiagonal() {
+    double sum = 0;
+    for (int t = 0; t < size(); t++) {
+      sum += diagonal(t);
+    }
+    return sum > 0 ? sum / size() : 1;
+  }
+
   /**
    * {@code into[o][t]} += Σᵣ {@code coefficients[o][r]} K(x_rows[r], xₜ) for every output o and row
    * t, summed in the order of {@code rows}.

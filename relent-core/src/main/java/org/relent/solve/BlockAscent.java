@@ -36,21 +36,25 @@ final class BlockAscent {
   private final double[] before;
   private final double[] after;
 
+  /**
+   * @param variance of a flat bias around its current value; 0 if there is none
+   * @param nu the biases to begin with, as multipliers of the balance
+   */
   BlockAscent(
       Field field,
       Coding coding,
       List<? extends JointPotential> potentials,
-      boolean flat,
+      double variance,
       double[] nu) {
     this.field = field;
     this.coding = coding;
     this.potentials = potentials;
-    this.flat = flat;
+    this.flat = variance > 0;
     int outputs = coding.outputs();
     int width = coding.width();
     this.bias = Arrays.copyOf(nu, outputs);
     this.total = new double[outputs];
-    this.variance = flat ? meanDiagonal() : 0;
+    this.variance = variance;
     this.score = new double[outputs];
     this.before = new double[outputs];
     this.after = new double[outputs];
@@ -60,15 +64,6 @@ final class BlockAscent {
     for (int o = 0; o < outputs; o++) {
       total[o] = field.total(o);
     }
-  }
-
-  /** The scale of the kernel is that of a sensible guess at the bias. */
-  private double meanDiagonal() {
-    double sum = 0;
-    for (int t = 0; t < coding.size(); t++) {
-      sum += field.diagonal(t);
-    }
-    return sum > 0 ? sum / coding.size() : 1;
   }
 
   /**
@@ -88,7 +83,7 @@ final class BlockAscent {
         watch.pass();
         continue;
       }
-      DualPoint point = field.point(nu());
+      DualPoint point = field.point(flat ? coding.multipliers(bias) : new double[0]);
       Optional<Termination> end = watch.round(point);
       if (end.isPresent()) {
         return watch.end(point, end.get());
@@ -103,19 +98,6 @@ final class BlockAscent {
         return watch.end(point, Termination.ITERATIONS);
       }
     }
-  }
-
-  /** The multipliers of the balance; the outputs' biases matter only up to a common constant. */
-  private double[] nu() {
-    if (!flat) {
-      return new double[0];
-    }
-    double[] nu = new double[Math.max(1, bias.length - 1)];
-    double last = bias.length == 1 ? 0 : bias[bias.length - 1];
-    for (int r = 0; r < nu.length; r++) {
-      nu[r] = bias[r] - last;
-    }
-    return nu;
   }
 
   private void recentre() {

@@ -25,7 +25,12 @@ public record CoordinateAscent(StoppingRule rule) implements Solver<KernelDual> 
   Solution run(KernelDual problem, double[] lambda, double[] nu, Watch watch, int rounds) {
     Field field = new KernelField(problem, problem.scores(lambda));
     int[] order = IntStream.range(0, problem.coding().size()).toArray();
-    return new BlockAscent(field, problem.coding(), problem.potentials(), problem.flat(), nu)
+    return new BlockAscent(field, problem.coding(), problem.potentials(), variance(problem), nu)
         .run(watch, round -> order, rounds, 1);
+  }
+
+  /** What a flat bias is taken to vary by around its current value. */
+  static double variance(KernelDual problem) {
+    return problem.flat() ? problem.gram().meanDiagonal() : 0;
   }
 }

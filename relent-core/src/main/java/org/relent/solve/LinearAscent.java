@@ -24,7 +24,7 @@ public record LinearAscent(StoppingRule rule, Seed seed) implements Solver<Linea
             new LinearField(problem),
             problem.coding(),
             problem.potentials(),
-            problem.kernel().flat(),
+            CoordinateAscent.variance(problem.kernel()),
             new double[problem.balance().size()])
         .run(
             new Watch(rule, monitor),

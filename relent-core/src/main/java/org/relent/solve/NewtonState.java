@@ -26,9 +26,6 @@ final class NewtonState {
   /** Steps shorter than this change nothing that matters. */
   private static final double SHORTEST = 1e-8;
 
-  /** The bias's variance in terms of the kernel's. */
-  private static final double WIDE = 1;
-
   private final KernelDual problem;
   private final Coding coding;
   private final List<? extends JointPotential> potentials;
@@ -47,13 +44,7 @@ final class NewtonState {
     this.width = coding.width();
     this.bias = Arrays.copyOf(nu, coding.outputs());
     this.scores = problem.scores(lambda);
-    this.variance = problem.flat() ? WIDE * meanDiagonal() : 0;
-  }
-
-  private double meanDiagonal() {
-    double mean =
-        IntStream.range(0, coding.size()).mapToDouble(problem.gram()::diagonal).average().orElse(1);
-    return mean > 0 ? mean : 1;
+    this.variance = CoordinateAscent.variance(problem);
   }
 
   /** b + vΣβ: the mean of the bias given λ. */
@@ -66,11 +57,8 @@ final class NewtonState {
   }
 
   DualPoint point() {
-    double[] mean = meanBias(scores);
-    double[] nu = new double[problem.balance().size()];
-    double last = mean.length == 1 ? 0 : mean[mean.length - 1];
-    Arrays.setAll(nu, r -> mean[r] - last);
-    return problem.at(scores, nu);
+    return problem.at(
+        scores, problem.flat() ? coding.multipliers(meanBias(scores)) : new double[0]);
   }
 
   /** One Newton step; false when none leads upwards. */
