@@ -20,6 +20,12 @@ final class NewtonState {
   /** Products per Newton step at most. */
   private static final int PRODUCTS = 250;
 
+  /** A step need be no more exact than this: the bounds will cut it short anyway. */
+  private static final double ENOUGH = 0.05;
+
+  /** What rounding makes of a value. */
+  private static final double ROUNDING = 1e-14;
+
   /** Part of the slope that an accepted step must gain. */
   private static final double GAIN = 1e-4;
 
@@ -34,7 +40,6 @@ final class NewtonState {
   private final double variance;
   private final double[] bias;
   private Scores scores;
-  private double firstSize = -1;
 
   NewtonState(KernelDual problem, double[] lambda, double[] nu) {
     this.problem = problem;
@@ -61,26 +66,20 @@ final class NewtonState {
         scores, problem.flat() ? coding.multipliers(meanBias(scores)) : new double[0]);
   }
 
-  /** One Newton step; false when none leads upwards. */
-  boolean step(Watch watch) {
+  /** One Newton step, as long as it leads upwards; none if no length does. */
+  void step(Watch watch) {
     double[] gradient = gradient();
-    double[] diagonal = diagonal();
     boolean[] free = free(gradient);
     double[] pull = gradient.clone();
-    double size = 0;
     for (int i = 0; i < pull.length; i++) {
       pull[i] = free[i] ? pull[i] : 0;
-      size += pull[i] * pull[i] / diagonal[i];
     }
-    size = Math.sqrt(size);
-    firstSize = firstSize < 0 ? size : firstSize;
-    double enough = firstSize > 0 ? Math.min(0.1, Math.sqrt(size / firstSize)) : 0.1;
     double[] direction =
-        ConjugateGradients.solve(x -> product(x, free), diagonal, pull, enough, PRODUCTS, watch);
-    return search(gradient, direction, watch);
+        ConjugateGradients.solve(x -> product(x, free), diagonal(), pull, ENOUGH, PRODUCTS, watch);
+    search(gradient, direction, watch);
   }
 
-  private boolean search(double[] gradient, double[] direction, Watch watch) {
+  private void search(double[] gradient, double[] direction, Watch watch) {
     double before = value(scores);
     for (double length = 1; length > SHORTEST && !watch.cut(); length /= 2) {
       double[] to = moved(direction, length);
@@ -92,23 +91,11 @@ final class NewtonState {
         slope += gradient[i] * (to[i] - scores.lambda(i));
       }
       Scores next = moved(to);
-      double gain = value(next) - before;
-      if (gain >= GAIN * slope - 1e-14 * Math.abs(before)) {
-        boolean changed = !Arrays.equals(to, scores.lambda());
+      if (value(next) - before >= GAIN * slope - ROUNDING * Math.abs(before)) {
         scores = next;
-        boolean recentred = length == 1 && recentre();
-        return changed || recentred;
+        return;
       }
     }
-    return watch.cut();
-  }
-
-  /** Moves b to its mean; whether that changed it. */
-  private boolean recentre() {
-    double[] mean = meanBias(scores);
-    boolean changed = !Arrays.equals(mean, bias);
-    System.arraycopy(mean, 0, bias, 0, bias.length);
-    return changed;
   }
 
   /** Along the direction as far as the bounds let. */

@@ -15,7 +15,7 @@ import org.relent.kernel.KernelDual;
  * curvature, not on the number of rows. A flat bias is met by the method of multipliers, as in
  * {@link CoordinateAscent}, around ever better Newton solutions.
  *
- * @param rule when to stop; a round is one Newton step
+ * @param rule when to stop; a round is one visit to every example, or one Newton step
  */
 public record ProjectedNewton(StoppingRule rule) implements Solver<KernelDual> {
 
