@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Multipliers, the coefficients β they stand for and the scores f = Kβ of every training row: the
@@ -16,12 +17,24 @@ public final class Scores {
 
   Scores(KernelDual problem, double[] lambda) {
     this.problem = problem;
-    this.lambda = lambda.clone();
     int n = problem.coding().size();
     int outputs = problem.coding().outputs();
     this.beta = new double[outputs][n];
     this.score = new double[outputs][n];
-    recompute();
+    this.lambda = new double[lambda.length];
+    int width = problem.coding().width();
+    int[] active =
+        IntStream.range(0, n)
+            .filter(t -> Arrays.stream(lambda, t * width, (t + 1) * width).anyMatch(l -> l != 0))
+            .toArray();
+    double[] values =
+        Arrays.stream(active)
+            .flatMap(t -> IntStream.range(t * width, (t + 1) * width))
+            .mapToDouble(i -> lambda[i])
+            .toArray();
+    if (active.length > 0) {
+      move(active, values);
+    }
   }
 
   private Scores(Scores other) {
@@ -36,41 +49,14 @@ public final class Scores {
     return new Scores(this);
   }
 
-  private void recompute() {
-    int[] moved = new int[problem.coding().size()];
-    double[][] old = new double[beta.length][moved.length];
-    int count = 0;
-    for (int t = 0; t < moved.length; t++) {
-      if (code(t)) {
-        moved[count++] = t;
-      }
-    }
-    propagate(Arrays.copyOf(moved, count), old);
-  }
-
-  /** Sets βₜ from λₜ; whether any coefficient is not zero. */
-  private boolean code(int t) {
+  /** Sets βₜ from λₜ. */
+  private void code(int t) {
     int width = problem.coding().width();
     double[] part = Arrays.copyOfRange(lambda, t * width, (t + 1) * width);
     double[] coefficients = new double[beta.length];
     problem.coding().coefficients(t, part, coefficients);
-    boolean any = false;
     for (int o = 0; o < beta.length; o++) {
       beta[o][t] = coefficients[o];
-      any |= coefficients[o] != 0;
-    }
-    return any;
-  }
-
-  private void propagate(int[] moved, double[][] old) {
-    double[][] step = new double[beta.length][moved.length];
-    for (int o = 0; o < beta.length; o++) {
-      for (int r = 0; r < moved.length; r++) {
-        step[o][r] = beta[o][moved[r]] - old[o][moved[r]];
-      }
-    }
-    if (moved.length > 0) {
-      problem.gram().accumulate(moved, step, score);
     }
   }
 

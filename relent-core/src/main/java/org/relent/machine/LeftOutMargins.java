@@ -58,7 +58,7 @@ record LeftOutMargins(
 
   private double support() {
     double[] lambda = fitted.point().lambda();
-    double least = 1e-8 * Arrays.stream(lambda).map(Math::abs).max().orElse(0);
+    double least = fitted.projection().least();
     int width = lambda.length / weights.length;
     double active = 0;
     double total = 0;

@@ -41,8 +41,12 @@ public record Projection(Solution solution) {
 
   /** The multipliers that are not zero. */
   public int support() {
-    double[] lambda = point().lambda();
-    double largest = Arrays.stream(lambda).map(Math::abs).max().orElse(0);
-    return (int) Arrays.stream(lambda).filter(l -> Math.abs(l) > NOTHING * largest).count();
+    double least = least();
+    return (int) Arrays.stream(point().lambda()).filter(l -> Math.abs(l) > least).count();
+  }
+
+  /** The size up to which a multiplier counts as zero. */
+  public double least() {
+    return NOTHING * Arrays.stream(point().lambda()).map(Math::abs).max().orElse(0);
   }
 }
