@@ -62,10 +62,21 @@ class ArchitectureTest {
               "evaluate",
               Set.of(
                   "model", "data", "math", "solve.Monitor", "solve.Progress", "solve.Termination")),
+          Map.entry(
+              "finding",
+              Set.of(
+                  "evaluate",
+                  "model",
+                  "data",
+                  "math",
+                  "solve.Monitor",
+                  "solve.Progress",
+                  "solve.Termination")),
           Map.entry("machine", below()),
           Map.entry("med", recipe()),
           Map.entry("lme", recipe()),
-          Map.entry("pkr", recipe()));
+          Map.entry("pkr", recipe()),
+          Map.entry("catalog", catalog()));
 
   private static Set<String> below() {
     return Set.of(
@@ -77,6 +88,13 @@ class ArchitectureTest {
     Set<String> uses = new TreeSet<>(below());
     uses.add("machine");
     uses.add("evaluate");
+    return uses;
+  }
+
+  /** Every recipe there is, by its id. */
+  private static Set<String> catalog() {
+    Set<String> uses = new TreeSet<>(recipe());
+    uses.addAll(Set.of("med", "lme", "pkr"));
     return uses;
   }
 

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.relent.data.Warning;
+import org.relent.evaluate.ConfidenceInterval;
+import org.relent.evaluate.Confusion;
+import org.relent.evaluate.PrecisionRecallCurve;
+import org.relent.evaluate.ReliabilityCurve;
+import org.relent.evaluate.RocCurve;
+import org.relent.solve.Progress;
+
+/** One thing found, with the numbers behind it. */
+public sealed interface Finding {
+
+  /** Named values: a summary of data, settings, a fit. */
+  record Facts(String title, List<Fact> facts) implements Finding {
+
+    /**
+     * One value, already in words.
+     *
+     * @param meaning what it tells, in a few words; may be empty
+     */
+    public record Fact(String name, String value, String meaning) {}
+
+    public Facts {
+      facts = List.copyOf(facts);
+    }
+  }
+
+  /** Figures of merit. */
+  record Metrics(String title, List<Metric> metrics) implements Finding {
+
+    /**
+     * One figure.
+     *
+     * @param name such as {@code log loss}
+     * @param sd over folds, where there are any
+     * @param low the lower end of its 95 % interval, where there is one
+     * @param high the upper end
+     * @param meaning what it tells, in a few words
+     */
+    public record Metric(
+        String name,
+        double value,
+        OptionalDouble sd,
+        OptionalDouble low,
+        OptionalDouble high,
+        String meaning) {}
+
+    public Metrics {
+      metrics = List.copyOf(metrics);
+    }
+  }
+
+  /** Warnings of a fit or of the data. */
+  record Warnings(List<Warning> warnings) implements Finding {
+
+    public Warnings {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * ROC curves: one for two classes, else one per class against the rest.
+   *
+   * @param origin what the scores were computed on, such as {@code held-out folds}
+   */
+  record Roc(String origin, List<Named<RocCurve>> curves) implements Finding {
+
+    public Roc {
+      curves = List.copyOf(curves);
+    }
+  }
+
+  /** Precision–recall curves, likewise. */
+  record PrecisionRecall(String origin, List<Named<PrecisionRecallCurve>> curves)
+      implements Finding {
+
+    public PrecisionRecall {
+      curves = List.copyOf(curves);
+    }
+  }
+
+  /** How often the stated probability comes true. */
+  record Reliability(String origin, List<Named<ReliabilityCurve>> curves) implements Finding {
+
+    public Reliability {
+      curves = List.copyOf(curves);
+    }
+  }
+
+  /** Something of a class, a model or a column. */
+  record Named<T>(String name, T value) {}
+
+  /**
+   * How often each margin occurs.
+   *
+   * @param what the quantity, such as {@code margin of the true class}
+   * @param edges the borders of the bins, one more than counts, rising
+   * @param counts per class, one per bin
+   */
+  record Histogram(String title, String what, double[] edges, List<Named<double[]>> counts)
+      implements Finding {
+
+    public Histogram {
+      edges = edges.clone();
+      counts = List.copyOf(counts);
+    }
+  }
+
+  /** Actual against predicted class. */
+  record ConfusionTable(String origin, Confusion confusion) implements Finding {}
+
+  /** Objective and gap, round by round. */
+  record Convergence(List<Progress> trace, double tolerance) implements Finding {
+
+    public Convergence {
+      trace = List.copyOf(trace);
+    }
+  }
+
+  /** The columns of the data, one by one. */
+  record Profile(List<ColumnProfile> columns) implements Finding {
+
+    public Profile {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * One column.
+   *
+   * @param kind {@code number}, {@code category}, {@code text}, {@code sequence} or {@code vector}
+   * @param role {@code feature}, {@code target}, {@code weight} or {@code ignored}
+   * @param summary in words: range and mean, or the commonest levels
+   * @param bins the names of bars: levels, or ranges of numbers
+   * @param counts per class (one unnamed entry where there is no class target), one per bin
+   */
+  record ColumnProfile(
+      String name,
+      String kind,
+      String role,
+      long missing,
+      long distinct,
+      String summary,
+      List<String> bins,
+      List<Named<double[]>> counts) {
+
+    public ColumnProfile {
+      bins = List.copyOf(bins);
+      counts = List.copyOf(counts);
+    }
+  }
+
+  /** How much each column or term tells, largest first. */
+  record Importance(String title, String what, List<Named<Double>> terms) implements Finding {
+
+    public Importance {
+      terms = List.copyOf(terms);
+    }
+  }
+
+  /**
+   * The decision over two columns, all others held at their typical values.
+   *
+   * @param held what the other columns were held at, in words; empty if there are none
+   * @param x grid values of the horizontal column, rising
+   * @param y grid values of the vertical column, rising
+   * @param classes the classes; one name, that of the target, for a regression
+   * @param label per grid row (y) and grid column (x), the number of the predicted class; zeros for
+   *     a regression
+   * @param value likewise, the probability of that class, or the predicted number
+   * @param points rows of the data, to be drawn on top
+   */
+  record Boundary(
+      String xName,
+      String yName,
+      String held,
+      double[] x,
+      double[] y,
+      List<String> classes,
+      int[][] label,
+      double[][] value,
+      List<Point> points)
+      implements Finding {
+
+    /**
+     * A row of the data.
+     *
+     * @param row counted from 1
+     * @param value the number of its class, or its response
+     */
+    public record Point(double x, double y, double value, long row) {}
+
+    public Boundary {
+      classes = List.copyOf(classes);
+      points = List.copyOf(points);
+    }
+  }
+
+  /** Predicted against actual numbers. */
+  record Fit(String origin, String target, List<Pair> pairs) implements Finding {
+
+    /**
+     * One row.
+     *
+     * @param row counted from 1
+     */
+    public record Pair(double actual, double predicted, double sd, long row) {}
+
+    public Fit {
+      pairs = List.copyOf(pairs);
+    }
+  }
+
+  /**
+   * Models on the same folds. No times: a study of the same data gives the same findings.
+   *
+   * @param metric the figure they are ranked by, such as {@code log loss}; smaller is better
+   * @param models best first
+   */
+  record Ranking(String metric, List<Entry> models) implements Finding {
+
+    /**
+     * One model.
+     *
+     * @param settings in one line
+     * @param value the mean of the metric over the folds
+     * @param sd over the folds
+     * @param difference to the best, paired; 0 for the best itself
+     * @param interval the 95 % interval of the difference; [0, 0] for the best itself
+     * @param metrics the other figures, by name
+     */
+    public record Entry(
+        String model,
+        String settings,
+        double value,
+        OptionalDouble sd,
+        double difference,
+        ConfidenceInterval interval,
+        List<Named<Double>> metrics) {
+
+      public Entry {
+        metrics = List.copyOf(metrics);
+      }
+    }
+
+    public Ranking {
+      models = List.copyOf(models);
+    }
+  }
+}

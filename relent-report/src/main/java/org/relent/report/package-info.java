@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Findings as HTML. */
+package org.relent.report;
