@@ -2,6 +2,7 @@
 package org.relent.examples;
 
 import java.util.Map;
+import org.relent.io.Datasets;
 import org.relent.data.Examples;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.CrossValidated;
@@ -24,7 +25,7 @@ public final class CrossValidating {
   private CrossValidating() {}
 
   public static void main(String[] args) {
-    Examples examples = Csv.read("crabs.csv").without("index").target("sex");
+    Examples examples = Datasets.crabs().without("index").target("sex");
 
     // @example:cross-validation:begin
     Trainer<Classifier> svm = MedSvm.withKernel(Kernels.gaussian(3));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.examples;
 
+import org.relent.io.Datasets;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.kernel.Bias;
@@ -17,7 +18,7 @@ public final class MultiClass {
 
   /** The species of irises. */
   public static void main(String[] args) {
-    Table iris = Csv.read("iris.csv");
+    Table iris = Datasets.iris();
 
     // @example:multi-class:begin
     Examples examples = iris.target("Species");

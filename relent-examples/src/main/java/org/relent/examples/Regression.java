@@ -3,6 +3,7 @@ package org.relent.examples;
 
 import java.util.List;
 import java.util.Map;
+import org.relent.io.Datasets;
 import org.relent.data.Examples;
 import org.relent.data.Row;
 import org.relent.data.Table;
@@ -25,7 +26,7 @@ public final class Regression {
   }
 
   private static void depth() {
-    Table crabs = Csv.read("crabs.csv");
+    Table crabs = Datasets.crabs();
 
     // @example:ridge:begin
     Examples examples = crabs.only("CL", "BD").response("BD"); // body depth from length, in mm

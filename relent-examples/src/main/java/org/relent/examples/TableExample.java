@@ -3,6 +3,7 @@ package org.relent.examples;
 
 import java.util.List;
 import java.util.Map;
+import org.relent.io.Datasets;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
@@ -21,7 +22,7 @@ public final class TableExample {
   /** The sex of crabs, from five measures and the species. */
   public static void main(String[] args) {
     ofColumns();
-    Table crabs = Csv.read("crabs.csv");
+    Table crabs = Datasets.crabs();
 
     // @example:table:begin
     Examples examples = crabs.without("index").target("sex");
