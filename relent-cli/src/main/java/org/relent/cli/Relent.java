@@ -140,9 +140,7 @@ public final class Relent {
   }
 
   private static String hint(String wrong, List<String> valid) {
-    return Nearest.to(wrong, valid)
-        .map(name -> "; did you mean " + Quoted.of(name))
-        .orElse("");
+    return Nearest.to(wrong, valid).map(name -> "; did you mean " + Quoted.of(name)).orElse("");
   }
 
   private static List<String> options(CommandSpec spec) {

@@ -22,11 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param after those after it
  */
 public record Call(
-    int exit,
-    String out,
-    String err,
-    Map<String, String> before,
-    Map<String, String> after) {
+    int exit, String out, String err, Map<String, String> before, Map<String, String> after) {
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 

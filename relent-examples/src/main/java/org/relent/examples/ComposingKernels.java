@@ -2,8 +2,8 @@
 package org.relent.examples;
 
 import java.util.List;
-import org.relent.io.Datasets;
 import org.relent.data.Examples;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.med.MedSvm;

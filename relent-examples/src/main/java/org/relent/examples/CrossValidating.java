@@ -2,7 +2,6 @@
 package org.relent.examples;
 
 import java.util.Map;
-import org.relent.io.Datasets;
 import org.relent.data.Examples;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.CrossValidated;
@@ -10,6 +9,7 @@ import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernels;
 import org.relent.math.Seed;
 import org.relent.med.MedSvm;

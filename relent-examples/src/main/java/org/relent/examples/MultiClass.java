@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.examples;
 
-import org.relent.io.Datasets;
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.io.Datasets;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
 import org.relent.med.MedSvm;

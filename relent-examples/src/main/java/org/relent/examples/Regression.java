@@ -3,11 +3,11 @@ package org.relent.examples;
 
 import java.util.List;
 import java.util.Map;
-import org.relent.io.Datasets;
 import org.relent.data.Examples;
 import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.evaluate.RegressionMetrics;
+import org.relent.io.Datasets;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
 import org.relent.model.Estimate;

@@ -3,12 +3,12 @@ package org.relent.examples;
 
 import java.util.List;
 import java.util.Map;
-import org.relent.io.Datasets;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
 import org.relent.data.Row;
 import org.relent.data.Table;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernels;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;

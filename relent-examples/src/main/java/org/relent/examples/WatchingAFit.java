@@ -3,8 +3,8 @@ package org.relent.examples;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.relent.io.Datasets;
 import org.relent.data.Examples;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernels;
 import org.relent.model.Classifier;
 import org.relent.model.FitSummary;

@@ -65,8 +65,7 @@ class CommandsTest {
         "#!/bin/sh\nexec '"
             + java
             + "' -XX:TieredStopAtLevel=1 -cp '"
-            + System.getProperty(
-                "surefire.test.class.path", System.getProperty("java.class.path"))
+            + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
             + "' org.relent.cli.Main \"$@\"\n");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
   }

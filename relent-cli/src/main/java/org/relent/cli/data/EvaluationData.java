@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
 import org.relent.data.Missing;
 import org.relent.io.ColumnType;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /** Data on which a model can be judged. */
 public final class EvaluationData {

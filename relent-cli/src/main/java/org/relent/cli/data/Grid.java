@@ -60,10 +60,8 @@ public final class Grid {
     return new Grid(values);
   }
 
-  private static List<String> kernels(
-      ModelKind<?> kind, Learner learner, Run run, boolean scaled) {
-    double gamma =
-        kind.typicalGamma(kind.settings(learner.settings()), run, learner.examples());
+  private static List<String> kernels(ModelKind<?> kind, Learner learner, Run run, boolean scaled) {
+    double gamma = kind.typicalGamma(kind.settings(learner.settings()), run, learner.examples());
     List<String> shapes =
         Stream.concat(
                 Stream.of("linear"),
@@ -72,7 +70,8 @@ public final class Grid {
     if (!scaled) {
       return shapes;
     }
-    double size = learner.examples().target() instanceof Target.NumberTarget ? variance(learner) : 1;
+    double size =
+        learner.examples().target() instanceof Target.NumberTarget ? variance(learner) : 1;
     return multiples(size, 0.1, 1, 10).stream()
         .flatMap(factor -> shapes.stream().map(shape -> factor + "*" + shape))
         .toList();

@@ -88,8 +88,7 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
             data.read().table().columns().size());
     for (Map.Entry<String, MeanAndSd> figure : measured.entrySet()) {
       MeanAndSd mean = figure.getValue();
-      provenance =
-          provenance.with(figure.getKey(), new Provenance.Figure(mean.mean(), mean.sd()));
+      provenance = provenance.with(figure.getKey(), new Provenance.Figure(mean.mean(), mean.sd()));
     }
     return SavedModel.of(model, provenance);
   }

@@ -21,8 +21,7 @@ public record LoadedModel(String name, SavedModel saved) {
 
   /** Loads and checks it. */
   public static LoadedModel load(Terminal terminal, String name) {
-    return Failure.within(
-        name, () -> new LoadedModel(name, Models.load(terminal.path(name))));
+    return Failure.within(name, () -> new LoadedModel(name, Models.load(terminal.path(name))));
   }
 
   public Model model() {

@@ -47,10 +47,7 @@ public record Loader(Terminal terminal, DataOptions options) {
    */
   public Loaded load(String name, Task task, String target, Map<String, ColumnType> schema) {
     return load(
-        Given.find(terminal, name),
-        Optional.of(task),
-        options.target().orElse(target),
-        schema);
+        Given.find(terminal, name), Optional.of(task), options.target().orElse(target), schema);
   }
 
   private Loaded load(Given given, Optional<Task> task) {
@@ -93,8 +90,7 @@ public record Loader(Terminal terminal, DataOptions options) {
         .map(type -> type == ColumnType.NUMBER ? Task.REGRESSION : Task.CLASSIFICATION);
   }
 
-  private Examples examples(
-      Table table, String target, List<String> ignore, Optional<Task> given) {
+  private Examples examples(Table table, String target, List<String> ignore, Optional<Task> given) {
     Table kept = table.without(ignore.toArray(new String[0]));
     Task task = given.orElseGet(() -> Targets.task(kept.column(target)));
     Examples examples =

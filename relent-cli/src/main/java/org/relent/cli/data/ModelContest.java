@@ -71,8 +71,7 @@ public final class ModelContest {
       String name, Map<String, double[]> losses, String best, List<LoadedModel> models) {
     double[] own = losses.get(name);
     boolean itself = name.equals(best);
-    PairedComparison paired =
-        itself ? null : PairedComparison.overRows(own, losses.get(best));
+    PairedComparison paired = itself ? null : PairedComparison.overRows(own, losses.get(best));
     Model model =
         models.stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow().model();
     return new Finding.Ranking.Entry(

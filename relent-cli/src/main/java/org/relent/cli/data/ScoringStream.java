@@ -89,8 +89,7 @@ public final class ScoringStream implements AutoCloseable {
 
   private static void requireColumns(LoadedModel model, TableStream stream) {
     List<String> names = stream.names();
-    List<String> lacking =
-        model.columns().stream().filter(name -> !names.contains(name)).toList();
+    List<String> lacking = model.columns().stream().filter(name -> !names.contains(name)).toList();
     if (lacking.isEmpty()) {
       return;
     }
@@ -156,9 +155,7 @@ public final class ScoringStream implements AutoCloseable {
   /** Does some work on a part; a fault in a row is told by its line and by its number. */
   public <T> T within(Part part, java.util.function.Supplier<T> work) {
     return Failure.within(
-        given.name(),
-        row -> part.batch().lines().of(part.scored()[(int) row - 1]),
-        work);
+        given.name(), row -> part.batch().lines().of(part.scored()[(int) row - 1]), work);
   }
 
   /** What was odd so far. */
@@ -177,8 +174,7 @@ public final class ScoringStream implements AutoCloseable {
     if (dropped > 0) {
       warnings.add(
           new Warning(
-              "W-DROPPED",
-              Words.count(dropped, "row") + " with a missing cell got no prediction"));
+              "W-DROPPED", Words.count(dropped, "row") + " with a missing cell got no prediction"));
     }
     return warnings;
   }

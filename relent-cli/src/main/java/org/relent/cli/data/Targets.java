@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.relent.catalog.Task;
 import org.relent.data.Column;
-import org.relent.data.NumericColumn;
 import org.relent.data.Numbers;
+import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 
 /** What the cells of a target, kept as they were written, ask for. */
@@ -46,8 +46,7 @@ final class Targets {
     double[] values = new double[column.size()];
     Set<Double> fractions = new HashSet<>();
     for (int i = 0; i < values.length; i++) {
-      values[i] =
-          column.missing(i) ? Double.NaN : Numbers.parse(column.text(i)).orElse(Double.NaN);
+      values[i] = column.missing(i) ? Double.NaN : Numbers.parse(column.text(i)).orElse(Double.NaN);
       if (Double.isNaN(values[i]) && !column.missing(i)) {
         return table;
       }

@@ -81,8 +81,7 @@ public final class DataOptions {
 
   /** What is said about reading; the columns that are kept as written are for the verb to name. */
   public ReadOptions reading() {
-    ReadOptions options =
-        ReadOptions.defaults().withTypes(columnTypes()).withLimits(limits());
+    ReadOptions options = ReadOptions.defaults().withTypes(columnTypes()).withLimits(limits());
     if (format != null) {
       options = options.withFormat(format());
     }

@@ -68,9 +68,7 @@ public final class LearningOptions {
   @Option(names = "--kernel-cache", hidden = true, paramLabel = "SIZE")
   private String kernelCache;
 
-  @Option(
-      names = "--require-convergence",
-      description = "Fail (77) if a fit does not converge.")
+  @Option(names = "--require-convergence", description = "Fail (77) if a fit does not converge.")
   private boolean requireConvergence;
 
   /** The settings given, by the names of parameters. */
@@ -98,7 +96,13 @@ public final class LearningOptions {
     if (before != null && !before.equals(value)) {
       throw DataException.of(
           "RLT-S001",
-          "parameter \"" + name + "\" is given as " + before + " and as " + value + "; say it once");
+          "parameter \""
+              + name
+              + "\" is given as "
+              + before
+              + " and as "
+              + value
+              + "; say it once");
     }
   }
 

@@ -45,9 +45,7 @@ public final class Rankings {
     boolean first = entry == best;
     row.add(first ? "" : Words.beside(best.value(), entry.difference()));
     row.add(
-        first
-            ? ""
-            : Words.range(best.value(), entry.interval().low(), entry.interval().high()));
+        first ? "" : Words.range(best.value(), entry.interval().low(), entry.interval().high()));
     for (String name : others) {
       row.add(
           entry.metrics().stream()

@@ -35,9 +35,7 @@ public final class Summaries {
       Model model, Map<String, Double> train, Map<String, MeanAndSd> cv, double seconds) {
     FitSummary summary = model.summary();
     String classes =
-        model instanceof Classifier classifier
-            ? " (" + classes(classifier.classes()) + ")"
-            : "";
+        model instanceof Classifier classifier ? " (" + classes(classifier.classes()) + ")" : "";
     String head =
         summary.model()
             + " for "

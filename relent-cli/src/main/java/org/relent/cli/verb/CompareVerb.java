@@ -108,8 +108,7 @@ final class CompareVerb extends Verb {
   private <M extends Model, P, E> Answer compare(Work<M, P, E> work, Learner learner) {
     String stem = learner.data().given().stem();
     Path file = output.file(terminal(), stem + ".relent");
-    Path page =
-        OutputOptions.creatable(terminal().path(report == null ? stem + ".html" : report));
+    Path page = OutputOptions.creatable(terminal().path(report == null ? stem + ".html" : report));
     List<Candidate<M>> candidates =
         learner.data().within(() -> chosen(work.candidates().apply(learner.examples())));
     Map<String, Tried<M, P, E>> tried = new LinkedHashMap<>();
@@ -197,8 +196,7 @@ final class CompareVerb extends Verb {
                 Map.of(best, model),
                 best,
                 learner.examples()));
-    byte[] bytes =
-        Models.bytes(learner.saved(model, FitVerb.over(work, tried.get(best).result())));
+    byte[] bytes = Models.bytes(learner.saved(model, FitVerb.over(work, tried.get(best).result())));
     AtomicFile.write(file, bytes);
     AtomicFile.write(page, html);
     ObjectNode json = Json.object();

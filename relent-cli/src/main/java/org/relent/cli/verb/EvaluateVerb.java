@@ -77,8 +77,7 @@ final class EvaluateVerb extends Verb {
 
   private <M extends Model, P, E> Answer judge(Work<M, P, E> work, LoadedModel loaded) {
     Loaded rows = EvaluationData.load(terminal(), dataOptions, loaded, data);
-    E evaluation =
-        rows.within(() -> work.judge(work.typed(loaded.model()), rows.examples()));
+    E evaluation = rows.within(() -> work.judge(work.typed(loaded.model()), rows.examples()));
     Map<String, Double> figures = work.figures().apply(evaluation);
     Map<String, String> failed = new LinkedHashMap<>();
     failBelow.forEach(
@@ -93,8 +92,7 @@ final class EvaluateVerb extends Verb {
     String text = Evaluations.text(evaluation, figures);
     Answer answer =
         Answer.of(
-                json,
-                failed.isEmpty() ? text : text + "\n\n" + String.join("\n", failed.values()))
+                json, failed.isEmpty() ? text : text + "\n\n" + String.join("\n", failed.values()))
             .with(rows.warnings());
     return failed.isEmpty() ? answer : answer.ending(Exit.CHECK_FAILED);
   }

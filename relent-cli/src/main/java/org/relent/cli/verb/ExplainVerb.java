@@ -79,8 +79,7 @@ final class ExplainVerb extends Verb {
         }
         before += part.table().rows();
       }
-      throw Failure.of(
-          "RLT-D052", data + ": no row " + row + "; rows run from 1 to " + before);
+      throw Failure.of("RLT-D052", data + ": no row " + row + "; rows run from 1 to " + before);
     }
   }
 

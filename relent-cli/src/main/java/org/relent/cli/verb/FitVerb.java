@@ -60,10 +60,7 @@ final class FitVerb extends Verb {
       description = "Which kind of model (see: relent models)")
   private String model;
 
-  @Option(
-      names = "--cv",
-      paramLabel = "K",
-      description = "Cross-validate with K stratified folds.")
+  @Option(names = "--cv", paramLabel = "K", description = "Cross-validate with K stratified folds.")
   private Integer folds;
 
   @Option(
@@ -111,8 +108,7 @@ final class FitVerb extends Verb {
       M fitted =
           learner
               .data()
-              .within(
-                  () -> trainer.fit(learner.examples(), progress.monitor(learning.time())));
+              .within(() -> trainer.fit(learner.examples(), progress.monitor(learning.time())));
       double seconds = progress.seconds();
       learner.requireConvergence(fitted);
       progress.done();
@@ -165,8 +161,7 @@ final class FitVerb extends Verb {
     json.set("loo", LeftOut.document(fitted, learner.examples()));
     page.ifPresent(path -> json.put("report", path.toString()));
     List<org.relent.data.Warning> warnings =
-        Stream.concat(
-                learner.data().warnings().stream(), fitted.summary().warnings().stream())
+        Stream.concat(learner.data().warnings().stream(), fitted.summary().warnings().stream())
             .toList();
     json.set("warnings", Json.warnings(warnings));
     json.set("trace", Documents.trace(fitted.summary()));

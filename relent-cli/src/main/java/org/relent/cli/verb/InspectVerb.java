@@ -72,8 +72,7 @@ final class InspectVerb extends Verb {
   }
 
   private Answer header() {
-    Map<String, Object> header =
-        Failure.within(file, () -> Models.header(terminal().path(file)));
+    Map<String, Object> header = Failure.within(file, () -> Models.header(terminal().path(file)));
     TextTable table = TextTable.of("", "");
     header.forEach((name, value) -> table.row(name, String.valueOf(value)));
     return Answer.of(Json.tree(header), table.toString());
@@ -81,13 +80,8 @@ final class InspectVerb extends Verb {
 
   private Answer data() {
     Given given = Given.find(terminal(), file);
-    ReadOptions reading =
-        given
-            .builtIn()
-            .map(set -> set.options())
-            .orElseGet(dataOptions::reading);
-    ReadTable read =
-        Failure.within(given.name(), () -> Tables.read(given.source(), reading));
+    ReadOptions reading = given.builtIn().map(set -> set.options()).orElseGet(dataOptions::reading);
+    ReadTable read = Failure.within(given.name(), () -> Tables.read(given.source(), reading));
     Finding.Profile profile = Profiles.of(read.table());
     ObjectNode json = Json.object();
     json.put("file", file);

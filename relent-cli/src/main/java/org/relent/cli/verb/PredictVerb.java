@@ -17,7 +17,6 @@ import org.relent.cli.option.OutputOptions;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.CsvLines;
 import org.relent.cli.print.Errors;
-import org.relent.cli.print.Json;
 import org.relent.cli.print.PredictionPages;
 import org.relent.cli.print.Progressing;
 import org.relent.data.Nearest;
@@ -101,7 +100,9 @@ final class PredictVerb extends Verb {
     if (strict && !rows.unused().isEmpty()) {
       throw Failure.of(
           "RLT-D044",
-          "column " + Quoted.of(rows.unused().get(0)) + " is unknown to the model, and"
+          "column "
+              + Quoted.of(rows.unused().get(0))
+              + " is unknown to the model, and"
               + " --strict-columns allows none such");
     }
     for (String name : keep) {
@@ -113,11 +114,7 @@ final class PredictVerb extends Verb {
   }
 
   private <M extends Model, P> void write(
-      Work<M, P, ?> work,
-      Model loaded,
-      ScoringStream rows,
-      Progressing progress,
-      OutputStream out)
+      Work<M, P, ?> work, Model loaded, ScoringStream rows, Progressing progress, OutputStream out)
       throws IOException {
     M typed = work.typed(loaded);
     PredictionPages<P> pages = PredictionPages.of(speaking().json(), csv(), loaded, keep);

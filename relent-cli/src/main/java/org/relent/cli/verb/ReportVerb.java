@@ -52,8 +52,7 @@ final class ReportVerb extends Verb {
   @Override
   Answer answer() {
     String last = files.get(files.size() - 1);
-    Optional<String> data =
-        last.endsWith(".relent") ? Optional.empty() : Optional.of(last);
+    Optional<String> data = last.endsWith(".relent") ? Optional.empty() : Optional.of(last);
     List<String> names = data.isPresent() ? files.subList(0, files.size() - 1) : files;
     if (names.isEmpty()) {
       throw Failure.of(
@@ -77,8 +76,7 @@ final class ReportVerb extends Verb {
       if (models.size() > 1) {
         throw Failure.of("RLT-U007", "several models are compared on data; name the data last");
       }
-      return Studies.ofModel(
-          new Names(Given.stem(first.name()), command()), first.model());
+      return Studies.ofModel(new Names(Given.stem(first.name()), command()), first.model());
     }
     Loaded rows = EvaluationData.load(terminal(), dataOptions, first, data.get());
     String title = String.join(", ", models.stream().map(m -> Given.stem(m.name())).toList());

@@ -165,8 +165,7 @@ final class TuneVerb extends Verb {
     long start = System.nanoTime();
     Map<String, String> all = new LinkedHashMap<>(learner.settings());
     all.putAll(point);
-    Trainer<M> trainer =
-        kind.trainer(kind.settings(all), learning.run(), learner.examples());
+    Trainer<M> trainer = kind.trainer(kind.settings(all), learning.run(), learner.examples());
     if (by == By.LOO) {
       M fitted = trainer.fit(learner.examples(), monitor);
       return new Tried<>(
@@ -180,8 +179,7 @@ final class TuneVerb extends Verb {
     CrossValidated<P, E> result =
         learner.folds(folds).run(work.discipline(), trainer, learner.examples(), monitor);
     if (result.folds().isEmpty()) {
-      return new Tried<>(
-          point, trainer, Double.NaN, OptionalDouble.empty(), 0, seconds(start));
+      return new Tried<>(point, trainer, Double.NaN, OptionalDouble.empty(), 0, seconds(start));
     }
     MeanAndSd loss = result.mean(work.discipline()::loss);
     return new Tried<>(point, trainer, loss.mean(), loss.sd(), 0, seconds(start));
@@ -198,17 +196,13 @@ final class TuneVerb extends Verb {
   }
 
   private static double estimate(Model fitted, Learner learner) {
-    return fitted instanceof Classifier classifier
-        ? classifier.leaveOneOut().errorEstimate()
-        : 0;
+    return fitted instanceof Classifier classifier ? classifier.leaveOneOut().errorEstimate() : 0;
   }
 
   private static <M extends Model> Tried<M> best(List<Tried<M>> tried) {
     return tried.stream()
         .filter(one -> !Double.isNaN(one.score()))
-        .min(
-            Comparator.<Tried<M>>comparingDouble(Tried::score)
-                .thenComparingDouble(Tried::finer))
+        .min(Comparator.<Tried<M>>comparingDouble(Tried::score).thenComparingDouble(Tried::finer))
         .orElseThrow(
             () ->
                 Failure.of(
@@ -221,8 +215,7 @@ final class TuneVerb extends Verb {
     M fitted = best.trainer().fit(learner.examples(), progress.monitor(learning.time()));
     learner.requireConvergence(fitted);
     MeanAndSd score = new MeanAndSd(1, best.score(), best.sd());
-    AtomicFile.write(
-        file, Models.bytes(learner.saved(fitted, Map.of(judge(fitted), score))));
+    AtomicFile.write(file, Models.bytes(learner.saved(fitted, Map.of(judge(fitted), score))));
     ObjectNode json = Json.object();
     json.put("model", model);
     json.put("by", by.name().toLowerCase(java.util.Locale.ROOT));
@@ -260,12 +253,9 @@ final class TuneVerb extends Verb {
                 table.row(
                     written(one.settings()),
                     Words.beside(best.score(), one.score()),
-                    one.sd().isPresent()
-                        ? Words.beside(best.score(), one.sd().getAsDouble())
-                        : "",
+                    one.sd().isPresent() ? Words.beside(best.score(), one.sd().getAsDouble()) : "",
                     Words.number(one.seconds())));
-    String more =
-        tried.size() > SHOWN ? "\n… and " + (tried.size() - SHOWN) + " more" : "";
+    String more = tried.size() > SHOWN ? "\n… and " + (tried.size() - SHOWN) + " more" : "";
     return table
         + more
         + "\n\nBest of "

@@ -69,7 +69,8 @@ public abstract class Verb implements Callable<Integer> {
     if (!speaking.quiet()) {
       Errors.warn(terminal.err(), answer.warnings());
     }
-    String text = speaking.json() && !answer.json().isEmpty() ? Json.text(answer.json()) : answer.text();
+    String text =
+        speaking.json() && !answer.json().isEmpty() ? Json.text(answer.json()) : answer.text();
     if (!text.isEmpty()) {
       terminal.out().println(text);
     }

@@ -92,9 +92,7 @@ final class VerifyVerb extends Verb {
     Map<String, String> settings = new LinkedHashMap<>(loaded.model().summary().settings());
     Learner learner =
         Learner.of(
-            loader
-                .load(data, kind.task(), loaded.target(), loaded.schema())
-                .only(loaded.columns()),
+            loader.load(data, kind.task(), loaded.target(), loaded.schema()).only(loaded.columns()),
             learning,
             settings);
     try (Progressing progress = progress("fit", 1)) {
@@ -103,8 +101,7 @@ final class VerifyVerb extends Verb {
               .data()
               .within(
                   () ->
-                      kind.trainer(
-                              kind.settings(settings), learning.run(), learner.examples())
+                      kind.trainer(kind.settings(settings), learning.run(), learner.examples())
                           .fit(learner.examples(), progress.monitor(learning.time())));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
       return Arrays.equals(Models.bytes(alike), Models.bytes(loaded.saved()));
