@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command {@code relent}: finds the verb, runs it, and tells what went wrong. */
 @Command(
     name = "relent",
+    mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     header = "Learning by minimum relative entropy.",
     synopsisHeading = "%nUsage: ",
@@ -32,18 +35,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Help on one: relent fit --help",
     })
 public final class Relent {
-
-  @CommandLine.Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this page.")
-  private boolean help;
-
-  @CommandLine.Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "Show the version.")
-  private boolean version;
 
   private Relent() {}
 
@@ -88,8 +79,8 @@ public final class Relent {
 
   private static void settings(CommandLine commands, Terminal terminal) {
     commands
-        .setOut(new java.io.PrintWriter(terminal.out(), true))
-        .setErr(new java.io.PrintWriter(terminal.err(), true))
+        .setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8))
         .setUsageHelpWidth(88)
         .setUsageHelpLongOptionsMaxWidth(26)
         .setColorScheme(

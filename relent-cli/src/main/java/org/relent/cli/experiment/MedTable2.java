@@ -85,7 +85,7 @@ public final class MedTable2 implements Experiment {
     return new Outcome.Row(
         name,
         Optional.of(errors(train, test)),
-        errors(errors(model, training), errors(model, testing)));
+        errors((double) errors(model, training), (double) errors(model, testing)));
   }
 
   private static Map<String, Double> errors(double train, double test) {
