@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Numbers as text and text as numbers, alike under every locale and every JDK. */
-final class Numbers {
+public final class Numbers {
 
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?(?:[0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?");
@@ -23,7 +23,7 @@ final class Numbers {
   private Numbers() {}
 
   /** The shortest decimal that reads back as {@code x}; Double.toString is not, before JDK 19. */
-  static String text(double x) {
+  public static String text(double x) {
     if (!Double.isFinite(x)) {
       return Double.toString(x);
     }
@@ -45,7 +45,7 @@ final class Numbers {
   }
 
   /** The number a text stands for, if it is one by the grammar of our files. */
-  static Optional<Double> parse(String text) {
+  public static Optional<Double> parse(String text) {
     return NUMBER.matcher(text).matches()
         ? Optional.of(Double.parseDouble(text))
         : Optional.empty();

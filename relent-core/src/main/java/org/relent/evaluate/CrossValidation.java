@@ -152,7 +152,8 @@ public record CrossValidation(Plan plan, Threads threads) {
     return new Comparison<>(results, discipline::loss);
   }
 
-  private <M extends Model, P, E> CrossValidated<P, E> run(
+  /** Tests a model of any kind. */
+  public <M extends Model, P, E> CrossValidated<P, E> run(
       Discipline<M, P, E> discipline, Trainer<M> trainer, Examples examples, Monitor monitor) {
     discipline.check(examples);
     List<Split> splits = plan.splits(examples);

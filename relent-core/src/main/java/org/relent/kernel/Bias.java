@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import org.relent.data.DataException;
+import org.relent.data.Numbers;
+import org.relent.data.Quoted;
+
 /** What is believed of the constant term b of a score before the data are seen (MED §3.1). */
 public sealed interface Bias {
 
@@ -53,6 +57,30 @@ public sealed interface Bias {
   /** No constant term. */
   static Bias none() {
     return new None();
+  }
+
+  /** The bias a text stands for: {@code flat}, {@code none} or {@code gaussian:VARIANCE}. */
+  static Bias parse(String text) {
+    if (text.startsWith("gaussian:")) {
+      return Numbers.parse(text.substring("gaussian:".length()))
+          .filter(v -> v > 0 && v < Double.POSITIVE_INFINITY)
+          .map(Bias::gaussian)
+          .orElseThrow(() -> unreadable(text, "with a variance > 0"));
+    }
+    return switch (text) {
+      case "flat" -> flat();
+      case "none" -> none();
+      default -> throw unreadable(text, "with VARIANCE > 0");
+    };
+  }
+
+  private static DataException unreadable(String text, String rule) {
+    return DataException.of(
+        "RLT-S001",
+        "parameter \"bias\" must be flat, none or gaussian:VARIANCE "
+            + rule
+            + ", got "
+            + Quoted.of(text));
   }
 
   /** Whether a condition Σλy = 0 is left. */

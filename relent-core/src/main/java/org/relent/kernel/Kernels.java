@@ -35,4 +35,14 @@ public final class Kernels {
   public static Kernel precomputed() {
     return new PrecomputedKernel();
   }
+
+  /**
+   * The kernel a text stands for: {@code linear}, {@code rbf:gamma=0.5}, {@code rbf:sigma=0.3},
+   * {@code poly:degree=3,scale=1,offset=1}, {@code precomputed}, {@code constant:2}, and sums,
+   * products and multiples of them such as {@code linear+4*rbf:gamma=1}; parentheses group. Every
+   * kernel here writes itself as such a text.
+   */
+  public static Kernel parse(String text) {
+    return KernelText.parse(text);
+  }
 }

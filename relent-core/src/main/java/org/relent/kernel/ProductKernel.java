@@ -30,6 +30,6 @@ public record ProductKernel(Kernel first, Kernel second) implements Kernel {
 
   @Override
   public String toString() {
-    return first + "*" + second;
+    return KernelText.term(first) + "*" + KernelText.factor(second);
   }
 }

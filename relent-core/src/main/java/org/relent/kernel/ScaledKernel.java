@@ -39,6 +39,6 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
 
   @Override
   public String toString() {
-    return factor + "*" + kernel;
+    return factor + "*" + KernelText.factor(kernel);
   }
 }

@@ -30,6 +30,6 @@ public record SumKernel(Kernel first, Kernel second) implements Kernel {
 
   @Override
   public String toString() {
-    return first + "+" + second;
+    return first + "+" + KernelText.term(second);
   }
 }

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.relent.data.DataException;
+import org.relent.math.Seed;
+
+/** A kernel is what it writes itself as. */
+class KernelTextTest {
+
+  private static Kernel random(UniformRandomProvider random, int depth) {
+    return switch (depth == 0 ? random.nextInt(4) : random.nextInt(7)) {
+      case 0 -> Kernels.linear();
+      case 1 -> Kernels.gaussianGamma(StrictMath.pow(10, random.nextDouble(-12, 12)));
+      case 2 -> Kernels.polynomial(1 + random.nextInt(5), random.nextDouble() + 1e-9, 1e-7);
+      case 3 -> new ConstantKernel(random.nextDouble() * 1e9);
+      case 4 -> random(random, depth - 1).plus(random(random, depth - 1));
+      case 5 -> random(random, depth - 1).times(random(random, depth - 1));
+      default -> random(random, depth - 1).scaled(StrictMath.pow(10, random.nextDouble(-9, 9)));
+    };
+  }
+
+  @Test
+  void everyKernelReadsBackAsItself() {
+    UniformRandomProvider random = new Seed(7).random();
+    for (int i = 0; i < 2_000; i++) {
+      Kernel kernel = random(random, 4);
+      assertEquals(kernel, Kernels.parse(kernel.toString()), kernel.toString());
+    }
+    assertEquals(Kernels.precomputed(), Kernels.parse("precomputed"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "rbf:sigma=0.5; rbf:gamma=2.0",
+        "poly; poly:degree=3,scale=1.0,offset=1.0",
+        "poly:degree=2; poly:degree=2,scale=1.0,offset=1.0",
+        "linear + rbf:gamma=1; linear+rbf:gamma=1.0",
+        "4*rbf:gamma=1e+0*linear; 4.0*rbf:gamma=1.0*linear",
+        "(linear+constant:1)*linear; (linear+constant:1.0)*linear",
+      })
+  void shortFormsAreUnderstood(String given, String written) {
+    assertEquals(written, Kernels.parse(given).toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "+",
+        "linear+",
+        "linear linear",
+        "4",
+        "4*",
+        "rbf",
+        "rbf:",
+        "rbf:gamma",
+        "rbf:gamma=",
+        "rbf:gamma=0",
+        "rbf:gamma=-1",
+        "rbf:gamma=NaN",
+        "rbf:gamma=1d",
+        "rbf:gamma=1e999",
+        "rbf:gamma=1,sigma=1",
+        "rbf:gamma=1,gamma=1",
+        "rbf:sigma=1e-300",
+        "rbf:gama=1",
+        "linear:x=1",
+        "poly:degree=0",
+        "poly:degree=1.5",
+        "poly:degree=9999999999",
+        "poly:offset=-1",
+        "(linear",
+        "linear)",
+        "rbf:gamma=1)",
+        "0*linear",
+        "-1*linear",
+        "lineer",
+        "linear+precomputed",
+        "((((((((((((((((((linear))))))))))))))))))",
+        "constant:-1",
+        "*linear",
+        "2*3"
+      })
+  void anythingElseIsRefusedWithACode(String text) {
+    DataException refusal = assertThrows(DataException.class, () -> Kernels.parse(text), text);
+    assertTrue(refusal.code().startsWith("RLT-S0"), refusal.code());
+  }
+
+  @Test
+  void aSlipOfThePenIsAnsweredWithTheNearestName() {
+    String kernel = assertThrows(DataException.class, () -> Kernels.parse("lineer")).getMessage();
+    assertTrue(kernel.contains("did you mean \"linear\""), kernel);
+    String setting =
+        assertThrows(DataException.class, () -> Kernels.parse("rbf:gama=1")).getMessage();
+    assertTrue(setting.contains("did you mean \"gamma\""), setting);
+  }
+
+  @Test
+  void biasesReadBackAsThemselves() {
+    for (Bias bias : new Bias[] {Bias.flat(), Bias.none(), Bias.gaussian(2.5)}) {
+      assertEquals(bias, Bias.parse(bias.toString()));
+    }
+    for (String text : new String[] {"", "flt", "gaussian", "gaussian:", "gaussian:0"}) {
+      assertEquals(
+          "RLT-S001", assertThrows(DataException.class, () -> Bias.parse(text), text).code());
+    }
+  }
+}
