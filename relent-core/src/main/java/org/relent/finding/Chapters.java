@@ -31,11 +31,15 @@ final class Chapters {
 
   /** How good a model's predictions are, in figures and curves. */
   static <P, E> Chapter quality(
-      Task<P, E> task, Judged<P> judged, Optional<CrossValidated<?, E>> folds) {
+      String name,
+      Task<P, E> task,
+      Judged<P> judged,
+      E evaluation,
+      Optional<CrossValidated<?, E>> folds) {
     List<Finding> findings = new ArrayList<>();
-    findings.add(task.metrics(task.judge(judged), folds));
-    findings.addAll(task.pictures(judged));
-    return new Chapter("How good are its predictions?", lead(judged), findings);
+    findings.add(task.metrics(evaluation, folds));
+    findings.addAll(task.pictures(judged, evaluation));
+    return new Chapter("How good is " + Words.name(name) + "?", lead(judged), findings);
   }
 
   private static String lead(Judged<?> judged) {

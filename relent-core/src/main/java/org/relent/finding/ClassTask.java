@@ -82,11 +82,9 @@ record ClassTask() implements Task<Prediction, Evaluation> {
   }
 
   @Override
-  public List<Finding> pictures(Judged<Prediction> judged) {
-    ClassOutcome outcome = ClassOutcome.of(judged);
-    Evaluation evaluation = outcome.evaluation();
+  public List<Finding> pictures(Judged<Prediction> judged, Evaluation evaluation) {
     String origin = judged.origin().words();
-    Curves curves = new Curves(outcome);
+    Curves curves = new Curves(ClassOutcome.of(judged));
     return List.of(
         byClass(evaluation),
         new Finding.ConfusionTable(origin, evaluation.confusion()),

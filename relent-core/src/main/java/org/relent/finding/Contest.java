@@ -94,23 +94,42 @@ public record Contest(Finding.Ranking ranking, Set<String> linear, Guess guess) 
       Task<P, E> task, Comparison<P, E> comparison, String name, String best) {
     CrossValidated<P, E> result = comparison.results().get(name);
     MeanAndSd mean = result.mean(comparison.loss());
-    boolean itself = name.equals(best);
-    boolean paired = !itself && common(result, comparison.results().get(best)) > 1;
-    PairedComparison difference = paired ? comparison.of(name, best) : null;
-    double gap = mean.mean() - comparison.results().get(best).mean(comparison.loss()).mean();
+    Difference difference = difference(comparison, name, best);
     return new Entry(
         name,
         settings(result),
         mean.mean(),
         mean.sd(),
-        itself ? 0 : paired ? difference.meanDifference() : gap,
-        itself ? new ConfidenceInterval(LEVEL, 0, 0) : paired ? difference.interval(LEVEL) : all(),
+        difference.mean(),
+        difference.interval(),
         others(task, result));
   }
 
-  /** Nothing is known of a difference seen once. */
-  private static ConfidenceInterval all() {
-    return new ConfidenceInterval(LEVEL, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+  /** A mean difference of losses and its 95 % interval. */
+  private record Difference(double mean, ConfidenceInterval interval) {
+
+    static Difference of(PairedComparison paired) {
+      return new Difference(paired.meanDifference(), paired.interval(LEVEL));
+    }
+
+    /** Seen once or never on the same fold: where it lies is not known. */
+    static Difference unsure(double mean) {
+      return new Difference(
+          mean, new ConfidenceInterval(LEVEL, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+    }
+  }
+
+  private static <P, E> Difference difference(
+      Comparison<P, E> comparison, String name, String best) {
+    if (name.equals(best)) {
+      return new Difference(0, new ConfidenceInterval(LEVEL, 0, 0));
+    }
+    CrossValidated<P, E> first = comparison.results().get(name);
+    CrossValidated<P, E> second = comparison.results().get(best);
+    return common(first, second) > 1
+        ? Difference.of(comparison.of(name, best))
+        : Difference.unsure(
+            first.mean(comparison.loss()).mean() - second.mean(comparison.loss()).mean());
   }
 
   private static long common(CrossValidated<?, ?> first, CrossValidated<?, ?> second) {
@@ -146,13 +165,13 @@ public record Contest(Finding.Ranking ranking, Set<String> linear, Guess guess) 
             .toArray();
     double[] achieved =
         best.folds().stream().mapToDouble(f -> loss.applyAsDouble(f.evaluation())).toArray();
-    double mean = MeanAndSd.of(guessed).mean();
-    if (guessed.length < 2) {
-      return new Guess(task.guess(), mean, achieved[0] - guessed[0], all());
-    }
     OptionalDouble ratio =
         best.folds().stream().mapToDouble(f -> f.split().testToTrain()).average();
-    PairedComparison paired = PairedComparison.overFolds(achieved, guessed, ratio.getAsDouble());
-    return new Guess(task.guess(), mean, paired.meanDifference(), paired.interval(LEVEL));
+    Difference difference =
+        guessed.length < 2
+            ? Difference.unsure(achieved[0] - guessed[0])
+            : Difference.of(PairedComparison.overFolds(achieved, guessed, ratio.getAsDouble()));
+    return new Guess(
+        task.guess(), MeanAndSd.of(guessed).mean(), difference.mean(), difference.interval());
   }
 }

@@ -4,6 +4,7 @@ package org.relent.finding;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
+import org.relent.data.Target;
 import org.relent.evaluate.CrossValidated;
 import org.relent.model.Model;
 
@@ -37,18 +38,27 @@ record Judged<P>(Origin origin, Examples examples, int[] rows, List<P> predictio
 
   /** What a model says of new examples. */
   static <P> Judged<P> fresh(Task<P, ?> task, Model model, Examples examples) {
-    return of(task, Origin.NEW, model, examples, IntStream.range(0, examples.size()).toArray());
+    IntStream all = IntStream.range(0, examples.size());
+    return of(task, Origin.NEW, model, examples, all);
   }
 
   /** What a model says of the examples it was fitted to; rows it left out are left out here too. */
   static <P> Judged<P> training(Task<P, ?> task, Model model, Examples examples) {
-    int[] rows = Scoring.accepted(model, examples.features());
-    return of(task, Origin.TRAINING, model, examples.select(rows), rows);
+    IntStream accepted = IntStream.of(Scoring.accepted(model, examples.features()));
+    return of(task, Origin.TRAINING, model, examples, accepted);
   }
 
+  /** Rows whose class is not certain cannot be judged. */
   private static <P> Judged<P> of(
-      Task<P, ?> task, Origin origin, Model model, Examples examples, int[] rows) {
-    return new Judged<>(origin, examples, rows, task.predict(model, examples.features()));
+      Task<P, ?> task, Origin origin, Model model, Examples examples, IntStream rows) {
+    int[] judged = rows.filter(i -> certain(examples, i)).toArray();
+    Examples chosen = judged.length == examples.size() ? examples : examples.select(judged);
+    return new Judged<>(origin, chosen, judged, task.predict(model, chosen.features()));
+  }
+
+  private static boolean certain(Examples examples, int row) {
+    return !(examples.target() instanceof Target.ClassTarget classes)
+        || classes.labels().belief(row).certain();
   }
 
   /** What was said of rows held out. */

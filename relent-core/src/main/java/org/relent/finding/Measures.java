@@ -15,16 +15,17 @@ import org.relent.math.Seed;
 /**
  * A column in numbers: its own, or the length of its texts or vectors.
  *
- * @param prefix what the numbers are, in words; empty if they are the column's own
  * @param values NaN where missing
  * @param distinct how many different cells there are
+ * @param summary {@code 6.7 to 20.2, mean 12.7, median 12.8}
  */
-record Measures(String prefix, double[] values, long distinct) {
+record Measures(double[] values, long distinct, String summary) {
 
   static Measures of(Column column) {
     if (column instanceof NumericColumn numbers) {
       double[] values = numbers.values();
-      return new Measures("", values, distinct(values));
+      double[] sorted = known(values);
+      return new Measures(values, distinct(sorted), summary(sorted));
     }
     return column instanceof VectorColumn vectors ? ofVectors(vectors.rows()) : ofTexts(column);
   }
@@ -39,7 +40,7 @@ record Measures(String prefix, double[] values, long distinct) {
         distinct.add(text);
       }
     }
-    return new Measures("length ", lengths, distinct.size());
+    return new Measures(lengths, distinct.size(), "length " + summary(known(lengths)));
   }
 
   /** Vectors are told apart by their product with one random vector: sure enough, and quick. */
@@ -50,36 +51,34 @@ record Measures(String prefix, double[] values, long distinct) {
         IntStream.range(0, rows.size()).mapToDouble(i -> Math.sqrt(rows.square(i))).toArray();
     double[] marks = IntStream.range(0, rows.size()).mapToDouble(i -> rows.dot(i, probe)).toArray();
     return new Measures(
-        Words.count(rows.width(), "coordinate") + ", length ", lengths, distinct(marks));
+        lengths,
+        distinct(known(marks)),
+        Words.count(rows.width(), "coordinate") + ", length " + summary(known(lengths)));
   }
 
-  private static long distinct(double[] values) {
-    double[] sorted = known(values);
+  private static long distinct(double[] sorted) {
     return IntStream.range(0, sorted.length)
         .filter(i -> i == 0 || sorted[i] != sorted[i - 1])
         .count();
   }
 
   /** The values that are there, rising. */
-  private static double[] known(double[] values) {
+  static double[] known(double[] values) {
     double[] sorted = DoubleStream.of(values).filter(x -> !Double.isNaN(x)).toArray();
     Arrays.sort(sorted);
     return sorted;
   }
 
-  /** {@code 6.7 to 20.2, mean 12.7, median 12.8}. */
-  String summary() {
-    double[] sorted = known(values);
+  private static String summary(double[] sorted) {
     if (sorted.length == 0) {
-      return "no value";
+      return "unknown";
     }
     double low = sorted[0];
     double high = sorted[sorted.length - 1];
     if (low == high) {
-      return prefix + Words.number(low) + " throughout";
+      return Words.number(low) + " throughout";
     }
-    return prefix
-        + Words.number(low)
+    return Words.number(low)
         + " to "
         + Words.number(high)
         + ", mean "

@@ -83,7 +83,7 @@ record NumberTask() implements Task<Estimate, RegressionMetrics> {
   }
 
   @Override
-  public List<Finding> pictures(Judged<Estimate> judged) {
+  public List<Finding> pictures(Judged<Estimate> judged, RegressionMetrics evaluation) {
     double[] actual = judged.examples().response();
     double[] weights = judged.examples().weights();
     return List.of(

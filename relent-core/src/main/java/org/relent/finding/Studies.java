@@ -30,32 +30,41 @@ public final class Studies {
    */
   public static Findings ofFit(
       Names names, Model model, Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
-    return ofFit(Task.of(examples), names, model, examples, held.filter(Studies::tested));
+    List<Chapter> chapters = new ArrayList<>();
+    String answer = ofFit(model.summary().model(), model, examples, held, chapters);
+    return document(names, answer, chapters);
   }
 
-  private static boolean tested(CrossValidated<?, ?> result) {
-    return !result.folds().isEmpty();
-  }
-
-  private static <P, E> Findings ofFit(
-      Task<P, E> task,
-      Names names,
+  /** Adds the chapters of one model, called {@code name}, and returns their answer. */
+  private static String ofFit(
+      String name,
       Model model,
       Examples examples,
-      Optional<? extends CrossValidated<?, ?>> held) {
-    Optional<CrossValidated<P, E>> folds = held.map(task::typed);
+      Optional<? extends CrossValidated<?, ?>> held,
+      List<Chapter> chapters) {
+    String answer = quality(Task.of(examples), name, model, examples, held, chapters);
+    chapters.add(Chapters.decisions(model, examples));
+    chapters.add(Chapters.fit(model));
+    chapters.add(Chapters.data(examples));
+    return answer;
+  }
+
+  private static <P, E> String quality(
+      Task<P, E> task,
+      String name,
+      Model model,
+      Examples examples,
+      Optional<? extends CrossValidated<?, ?>> held,
+      List<Chapter> chapters) {
+    Optional<CrossValidated<P, E>> folds =
+        held.filter(result -> !result.folds().isEmpty()).map(task::typed);
     Judged<P> judged =
         folds
             .map(result -> Judged.heldOut(result, examples))
             .orElseGet(() -> Judged.training(task, model, examples));
-    return document(
-        names,
-        answer(task, model, judged),
-        List.of(
-            Chapters.quality(task, judged, folds.map(result -> result)),
-            Chapters.decisions(model, examples),
-            Chapters.fit(model),
-            Chapters.data(examples)));
+    E evaluation = task.judge(judged);
+    chapters.add(Chapters.quality(name, task, judged, evaluation, folds.map(result -> result)));
+    return answer(task, model, judged, evaluation);
   }
 
   /** A model alone, as out of a file. */
@@ -87,11 +96,13 @@ public final class Studies {
   private static <P, E> Findings ofEvaluation(
       Task<P, E> task, Names names, Model model, Examples examples) {
     Judged<P> judged = Judged.fresh(task, model, examples);
+    E evaluation = task.judge(judged);
+    String name = model.summary().model();
     return document(
         names,
-        answer(task, model, judged),
+        answer(task, model, judged, evaluation),
         List.of(
-            Chapters.quality(task, judged, Optional.empty()),
+            Chapters.quality(name, task, judged, evaluation, Optional.empty()),
             Chapters.fit(model),
             Chapters.data(examples)));
   }
@@ -116,10 +127,9 @@ public final class Studies {
           "RLT-E007", "no trainer is named " + Quoted.of(best) + "; there are " + fitted.keySet());
     }
     Contest contest = Contest.of(comparison, examples);
-    Findings detail = ofFit(names, model, examples, Optional.of(held));
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(Chapters.comparison(contest));
-    chapters.addAll(detail.chapters());
+    ofFit(best, model, examples, Optional.of(held), chapters);
     return document(names, Verdict.of(contest), chapters);
   }
 
@@ -127,8 +137,8 @@ public final class Studies {
     return new Findings(names.title(), answer, names.command(), chapters);
   }
 
-  private static <P, E> String answer(Task<P, E> task, Model model, Judged<P> judged) {
-    E evaluation = task.judge(judged);
+  private static <P, E> String answer(
+      Task<P, E> task, Model model, Judged<P> judged, E evaluation) {
     double loss = task.loss().value().apply(evaluation).getAsDouble();
     double guess = task.lossOfGuess(judged.examples(), judged.examples());
     boolean training = judged.origin() == Judged.Origin.TRAINING;

@@ -40,7 +40,7 @@ sealed interface Task<P, E> permits ClassTask, NumberTask {
   String inWords(E evaluation);
 
   /** Everything but the figures: curves and tables. */
-  List<Finding> pictures(Judged<P> judged);
+  List<Finding> pictures(Judged<P> judged, E evaluation);
 
   /** What can be predicted without looking at a row, to follow "always predicting". */
   String guess();

@@ -4,7 +4,6 @@ package org.relent.finding;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.stream.DoubleStream;
 import org.relent.data.Column;
 import org.relent.data.DenseRows;
 import org.relent.data.NumericColumn;
@@ -42,8 +41,7 @@ final class Typical {
   }
 
   private static double median(NumericColumn column) {
-    double[] sorted = DoubleStream.of(column.values()).filter(x -> !Double.isNaN(x)).toArray();
-    Arrays.sort(sorted);
+    double[] sorted = Measures.known(column.values());
     return sorted.length == 0 ? 0 : Measures.median(sorted);
   }
 

@@ -51,7 +51,8 @@ public final class Words {
     }
     int decimals = Math.max(0, new BigDecimal(Math.abs(reference)).round(DIGITS).scale());
     BigDecimal rounded = new BigDecimal(Math.abs(x)).setScale(decimals, RoundingMode.HALF_EVEN);
-    return signed(x < 0 && rounded.signum() != 0, grouped(rounded));
+    // what is not zero is not written as zero: its sign may be the very thing to tell
+    return rounded.signum() == 0 && x != 0 ? number(x) : signed(x < 0, grouped(rounded));
   }
 
   /** A whole number, its thousands set apart. */

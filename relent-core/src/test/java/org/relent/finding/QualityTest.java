@@ -117,6 +117,19 @@ class QualityTest {
   }
 
   @Test
+  void rowsWhoseClassIsNotCertainAreNotJudged() {
+    Classifier model = MedSvm.linear().fit(Problems.clouds(new Seed(3), 40, 2, 2, 2).examples());
+    Examples fresh =
+        Examples.of(
+            new double[][] {{0, 0}, {2, 0}, {1, 1}, {0, 2}},
+            new String[] {"c0", "?", "c1", "c0:0.5|c1:0.5"});
+    Findings findings = Studies.ofEvaluation(NAMES, model, fresh);
+    double judged = one(findings, Finding.ConfusionTable.class).confusion().correct();
+    judged += one(findings, Finding.ConfusionTable.class).confusion().errors();
+    assertEquals(2, judged);
+  }
+
+  @Test
   void regressionsAreJudgedAlike() {
     Problems.Responses curve = Problems.curve(new Seed(4), 60, 2);
     Examples examples = curve.examples();

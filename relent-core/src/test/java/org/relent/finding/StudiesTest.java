@@ -63,7 +63,7 @@ class StudiesTest {
     assertEquals(
         List.of(
             "Which model?",
-            "How good are its predictions?",
+            "How good is line?",
             "How does it decide?",
             "How did the fit go?",
             "What is in the data?"),

@@ -53,7 +53,8 @@ class WordsTest {
   void numbersThatAreComparedHaveTheSameDecimals() {
     assertEquals("0.004", Words.beside(0.2131, 0.00421));
     assertEquals("−0.010 to 0.018", Words.range(0.213, -0.01, 0.0181));
-    assertEquals("0.000", Words.beside(0.213, -1e-9));
+    assertEquals("−1e-9", Words.beside(0.213, -1e-9), "what is not zero has a sign");
+    assertEquals("0.000", Words.beside(0.213, 0));
     assertEquals("−∞ to ∞", Words.range(1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
     assertEquals("2,500", Words.beside(1234.5, 2500));
   }
