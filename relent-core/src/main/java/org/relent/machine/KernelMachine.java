@@ -118,6 +118,7 @@ public record KernelMachine(
     }
     return new FitSummary(
         id,
+        data.examples().targetName(),
         data.rows().size(),
         data.examples().features().columns().size(),
         allSettings(),

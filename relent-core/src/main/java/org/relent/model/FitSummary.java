@@ -13,6 +13,7 @@ import org.relent.solve.Termination;
  * How a fit went, with the certificate of its optimum.
  *
  * @param model the id of the kind of model, such as {@code med-svm}
+ * @param target the name of the target column
  * @param rows training rows that counted
  * @param columns feature columns
  * @param settings every setting by its user-facing name, in order
@@ -28,6 +29,7 @@ import org.relent.solve.Termination;
  */
 public record FitSummary(
     String model,
+    String target,
     int rows,
     int columns,
     Map<String, String> settings,

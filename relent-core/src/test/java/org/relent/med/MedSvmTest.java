@@ -67,6 +67,7 @@ class MedSvmTest {
             .fit(data.examples())
             .summary();
     assertEquals("med-svm", summary.model());
+    assertEquals("y", summary.target());
     assertEquals(
         "{kernel=rbf:gamma=0.5, margin=laplace, c=3.0, target=1.0, bias=gaussian:2.0,"
             + " scale=standard, tolerance=1.0E-5, seed=1}",
