@@ -2,7 +2,8 @@
 package org.relent.data;
 
 /** A named list of cells of one kind, one for each row of a table. */
-public sealed interface Column permits NumericColumn, CategoryColumn, TextColumn, VectorColumn {
+public sealed interface Column
+    permits NumericColumn, CategoryColumn, SequenceColumn, TextColumn, VectorColumn {
 
   String name();
 

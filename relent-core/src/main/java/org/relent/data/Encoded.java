@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** How one source column becomes the coordinates {@code from} up to {@code to} of a vector. */
-public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encoded.Vector {
+public sealed interface Encoded
+    permits Encoded.Numeric, Encoded.Category, Encoded.Sequence, Encoded.Vector {
 
   /** The source column. */
   String name();
@@ -21,6 +22,10 @@ public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encod
   /** A name for each coordinate. */
   List<String> coordinateNames();
 
+  private static boolean share(double x) {
+    return x >= 0 && x <= 1;
+  }
+
   /**
    * A number becomes z = ((x / unit − centre) − residual) / spread, or 0 if the spread is 0.
    *
@@ -32,8 +37,16 @@ public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encod
    * @param centre the mean in units, rounded to a double
    * @param residual what the rounding of the mean left
    * @param spread the standard deviation in units; 0 for a column that was constant
+   * @param fill the coordinate of a missing cell, if such are filled: that of the training mean
    */
-  record Numeric(String name, int from, double unit, double centre, double residual, double spread)
+  record Numeric(
+      String name,
+      int from,
+      double unit,
+      double centre,
+      double residual,
+      double spread,
+      double fill)
       implements Encoded {
 
     public Numeric {
@@ -45,12 +58,14 @@ public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encod
               && Double.isFinite(centre)
               && Double.isFinite(residual)
               && spread >= 0
-              && spread < Double.POSITIVE_INFINITY);
+              && spread < Double.POSITIVE_INFINITY
+              && Double.isFinite(fill));
     }
 
-    /** The column as it is. */
-    static Numeric identity(String name, int from) {
-      return new Numeric(name, from, 1, 0, 0, 1);
+    /** The column as it is; rounding must not carry the mean beyond the largest double. */
+    Numeric unscaled() {
+      double largest = Double.MAX_VALUE;
+      return new Numeric(name, from, 1, 0, 0, 1, Math.max(-largest, Math.min(mean(), largest)));
     }
 
     /** Moments by two passes; the second finds what rounding took from the mean of the first. */
@@ -58,7 +73,7 @@ public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encod
       double unit = unit(largest(values));
       if (Arrays.stream(values).allMatch(value -> value == values[0])) {
         // Said here, for the sums below may leave a spread of rounding errors.
-        return new Numeric(name, from, unit, values[0] / unit, 0, 0);
+        return new Numeric(name, from, unit, values[0] / unit, 0, 0, 0);
       }
       double total = 0;
       double sum = 0;
@@ -78,7 +93,7 @@ public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encod
         double deviation = (values[i] / unit - centre) - residual;
         squares += weights[i] * deviation * deviation;
       }
-      return new Numeric(name, from, unit, centre, residual, Math.sqrt(squares / total));
+      return new Numeric(name, from, unit, centre, residual, Math.sqrt(squares / total), 0);
     }
 
     static double largest(double[] values) {
@@ -128,12 +143,20 @@ public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encod
    * A name becomes one coordinate for each level: 1 at its own, 0 elsewhere.
    *
    * @param levels sorted by code point
+   * @param fill the coordinates of a missing cell, if such are filled: the share of each level
    */
-  record Category(String name, int from, List<String> levels) implements Encoded {
+  record Category(String name, int from, List<String> levels, List<Double> fill)
+      implements Encoded {
 
     public Category {
       levels = List.copyOf(levels);
-      Encoding.checkPart(name, CodePoints.sorted(levels).equals(levels) && !levels.isEmpty());
+      fill = List.copyOf(fill);
+      Encoding.checkPart(
+          name,
+          CodePoints.sorted(levels).equals(levels)
+              && !levels.isEmpty()
+              && fill.size() == levels.size()
+              && fill.stream().allMatch(Encoded::share));
     }
 
     @Override
@@ -149,6 +172,66 @@ public sealed interface Encoded permits Encoded.Numeric, Encoded.Category, Encod
     @Override
     public List<String> coordinateNames() {
       return levels.stream().map(level -> name + "=" + level).toList();
+    }
+  }
+
+  /**
+   * A sequence becomes one coordinate for each letter at each position: 1 at its own, 0 elsewhere.
+   * All letters of the first position come first.
+   *
+   * @param length the number of positions
+   * @param letters one code point each, sorted
+   * @param fill the coordinates of a missing cell, if such are filled: the share of each letter at
+   *     each position
+   */
+  record Sequence(String name, int from, int length, List<String> letters, List<Double> fill)
+      implements Encoded {
+
+    public Sequence {
+      letters = List.copyOf(letters);
+      fill = List.copyOf(fill);
+      Encoding.checkPart(
+          name,
+          length > 0
+              && CodePoints.sorted(letters).equals(letters)
+              && letters.stream().allMatch(letter -> SequenceColumn.length(letter) == 1)
+              && !letters.isEmpty()
+              && fill.size() == (long) length * letters.size()
+              && fill.stream().allMatch(Encoded::share));
+    }
+
+    @Override
+    public int to() {
+      return from + length * letters.size();
+    }
+
+    /** The position of a letter in the alphabet; negative if there is none such. */
+    int code(int point) {
+      return code(letters, point);
+    }
+
+    static int code(List<String> letters, int point) {
+      int low = 0;
+      int high = letters.size() - 1;
+      while (low <= high) {
+        int middle = (low + high) >>> 1;
+        int there = letters.get(middle).codePointAt(0);
+        if (there == point) {
+          return middle;
+        }
+        low = there < point ? middle + 1 : low;
+        high = there < point ? high : middle - 1;
+      }
+      return -1;
+    }
+
+    /** {@code seq3=A}: the third letter is A. */
+    @Override
+    public List<String> coordinateNames() {
+      return IntStream.rangeClosed(1, length)
+          .boxed()
+          .flatMap(position -> letters.stream().map(letter -> name + position + "=" + letter))
+          .toList();
     }
   }
 

@@ -111,14 +111,18 @@ public final class Table {
     return map(chosen.length, column -> column.select(chosen));
   }
 
-  /** As {@link #select}, but levels that only the dropped rows bear go with them. */
+  /** As {@link #select}, but levels and letters that only the dropped rows bear go with them. */
   Table keep(int[] chosen) {
     return map(
         chosen.length,
-        column ->
-            column instanceof CategoryColumn category
-                ? category.keep(chosen)
-                : column.select(chosen));
+        column -> {
+          if (column instanceof CategoryColumn category) {
+            return category.keep(chosen);
+          }
+          return column instanceof SequenceColumn sequence
+              ? sequence.keep(chosen)
+              : column.select(chosen);
+        });
   }
 
   private Table map(int size, UnaryOperator<Column> change) {
@@ -148,6 +152,12 @@ public final class Table {
   public Row row(int i) {
     Checks.row(i, rows);
     return new TableRow(this, i);
+  }
+
+  /** Whether no cell of a row, counted from 0, is missing. */
+  public boolean complete(int row) {
+    Checks.row(row, rows);
+    return columns.values().stream().noneMatch(column -> column.missing(row));
   }
 
   public Stream<Row> stream() {

@@ -4,7 +4,7 @@ package org.relent.data;
 import java.util.Arrays;
 import java.util.List;
 
-/** Raw text, such as sequences, identifiers or the cells of a target not yet read as beliefs. */
+/** Raw text, such as identifiers or the cells of a target not yet read as beliefs. */
 public final class TextColumn implements Column {
 
   private final String name;

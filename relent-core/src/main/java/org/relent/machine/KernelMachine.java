@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -68,8 +69,9 @@ public record KernelMachine(
       Monitor monitor) {
     // labels first: what is wrong with them matters more than how columns are encoded
     Examples labelled = given.requireRows(2).requireTwoClasses();
-    int[] codes = labelled.effective().labels().codes();
+    labelled.effective().labels().codes();
     Prepared data = Prepared.of(labelled, kernel, fitting);
+    int[] codes = data.examples().requireTwoClasses().labels().codes();
     List<String> classes = data.examples().labels().classes();
     Coding coding =
         classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
@@ -112,7 +114,7 @@ public record KernelMachine(
   private FitSummary summary(Prepared data, FittedKernel fitted, Cost cost) {
     Solution solution = fitted.projection().solution();
     List<Warning> all = new ArrayList<>(warnings);
-    all.addAll(data.encoding().warnings());
+    all.addAll(data.warnings());
     if (!solution.converged()) {
       all.add(new Warning("W-NOTCONV", notConverged(solution)));
     }
@@ -152,9 +154,15 @@ public record KernelMachine(
     all.put("kernel", kernel.toString());
     all.putAll(settings);
     all.put("bias", bias.toString());
-    all.put("scale", fitting.scaling().name().toLowerCase(java.util.Locale.ROOT));
+    all.put("scale", word(fitting.encoding().scaling()));
+    all.put("missing", word(fitting.encoding().missing()));
+    all.put("unseen", word(fitting.encoding().unseen()));
     all.put("tolerance", Double.toString(fitting.rule().tolerance()));
     all.put("seed", Long.toString(fitting.seed().value()));
     return Collections.unmodifiableMap(all);
+  }
+
+  private static String word(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
+import org.relent.data.DataException;
 import org.relent.data.Encoding;
+import org.relent.data.EncodingRule;
 import org.relent.data.Examples;
+import org.relent.data.Missing;
 import org.relent.data.Rows;
 import org.relent.data.Scaling;
+import org.relent.data.Table;
+import org.relent.data.Warning;
 import org.relent.kernel.Kernel;
 
 /**
@@ -13,17 +21,68 @@ import org.relent.kernel.Kernel;
  *
  * @param examples those that count
  * @param origin the row of the given data that each was, counted from 1
+ * @param warnings what was noticed on the way
  */
-public record Prepared(Examples examples, int[] origin, Encoding encoding, Rows rows) {
+public record Prepared(
+    Examples examples, int[] origin, Encoding encoding, Rows rows, List<Warning> warnings) {
 
   static Prepared of(Examples given, Kernel kernel, Fitting fitting) {
-    double[] weights = given.weights();
-    int[] origin =
-        IntStream.range(0, weights.length).filter(t -> weights[t] > 0).map(t -> t + 1).toArray();
-    Examples examples = given.requireRows(2).requireFeatures().effective();
-    Scaling scaling = kernel.precomputed() ? Scaling.NONE : fitting.scaling();
-    Encoding encoding = Encoding.fit(examples.features(), examples.weights(), scaling);
-    return new Prepared(examples, origin, encoding, encoding.encode(examples.features()));
+    EncodingRule rule =
+        kernel.precomputed() ? fitting.encoding().withScaling(Scaling.NONE) : fitting.encoding();
+    Examples sound = given.requireRows(2).requireFeatures();
+    Examples used = rule.missing() == Missing.DROP ? complete(sound) : sound;
+    int[] origin = counted(used);
+    Examples examples = used.requireRows(2).effective();
+    try {
+      Encoding encoding = Encoding.fit(examples.features(), examples.weights(), rule);
+      Rows rows = encoding.encode(examples.features());
+      List<Warning> warnings = new ArrayList<>(dropped(counted(sound).length, origin.length));
+      warnings.addAll(encoding.warnings());
+      return new Prepared(examples, origin, encoding, rows, warnings);
+    } catch (DataException e) {
+      throw placed(e, origin);
+    }
+  }
+
+  private static int[] counted(Examples examples) {
+    double[] weights = examples.weights();
+    return IntStream.range(0, weights.length).filter(t -> weights[t] > 0).map(t -> t + 1).toArray();
+  }
+
+  /**
+   * Rows with a missing cell lose their weight; if that leaves nothing all stay, and learning the
+   * encoding says what is wrong with them.
+   */
+  private static Examples complete(Examples examples) {
+    Table features = examples.features();
+    double[] weights = examples.weights();
+    for (int t = 0; t < weights.length; t++) {
+      weights[t] = features.complete(t) ? weights[t] : 0;
+    }
+    return Arrays.stream(weights).anyMatch(w -> w > 0) ? examples.withWeights(weights) : examples;
+  }
+
+  private static List<Warning> dropped(int before, int after) {
+    return before == after
+        ? List.of()
+        : List.of(
+            new Warning(
+                "W-DROPPED",
+                (before - after) + " of " + before + " rows have a missing cell and are left out"));
+  }
+
+  /** The same fault, its row counted in the data given, not in the rows that are left of them. */
+  private static DataException placed(DataException e, int[] origin) {
+    if (e.line() == 0 || origin[(int) e.line() - 1] == e.line()) {
+      return e;
+    }
+    long row = origin[(int) e.line() - 1];
+    DataException placed =
+        e.column().isEmpty()
+            ? DataException.inRow(e.code(), row, e.reason())
+            : DataException.inCell(e.code(), row, e.column(), e.reason());
+    placed.initCause(e);
+    return placed;
   }
 
   double[] weights() {

@@ -32,7 +32,11 @@ class EncodingTest {
   }
 
   private static Encoding fit(Table table, Scaling scaling) {
-    return Encoding.fit(table, ones(table.rows()), scaling);
+    return Encoding.fit(table, ones(table.rows()), rule(scaling));
+  }
+
+  private static EncodingRule rule(Scaling scaling) {
+    return EncodingRule.standard().withScaling(scaling);
   }
 
   @Test
@@ -149,7 +153,7 @@ class EncodingTest {
     assertEquals("RW", refusal.column());
     double[] weights = {1, 0, 1, 1};
     DataException weighted =
-        Refusal.of("RLT-D024", () -> Encoding.fit(gaps, weights, Scaling.NONE), "row 4");
+        Refusal.of("RLT-D024", () -> Encoding.fit(gaps, weights, rule(Scaling.NONE)), "row 4");
     assertEquals(4, weighted.line());
 
     Encoding encoding = fit(CRABS, Scaling.STANDARD);
@@ -165,7 +169,7 @@ class EncodingTest {
   void emptyTablesAndTablesWithoutFeaturesAreRefused() {
     Refusal.of("RLT-D001", () -> fit(CRABS.select(new int[0]), Scaling.NONE), "no data rows");
     Refusal.of("RLT-D036", () -> fit(CRABS.only(), Scaling.NONE), "0 feature");
-    Refusal.of("RLT-D033", () -> Encoding.fit(CRABS, ones(3), Scaling.NONE), "length 3");
+    Refusal.of("RLT-D033", () -> Encoding.fit(CRABS, ones(3), rule(Scaling.NONE)), "length 3");
     assertEquals(0, fit(CRABS, Scaling.NONE).encode(CRABS.select(new int[0])).size());
   }
 
@@ -186,7 +190,7 @@ class EncodingTest {
     }
     Table onlyRow = CRABS.with(NumericColumn.of("c", 1, 1, 1, 2));
     double[] weights = {1, 1, 1, 0};
-    assertEquals(1, Encoding.fit(onlyRow, weights, Scaling.STANDARD).warnings().size());
+    assertEquals(1, Encoding.fit(onlyRow, weights, rule(Scaling.STANDARD)).warnings().size());
   }
 
   @Test
@@ -202,7 +206,7 @@ class EncodingTest {
           Table.of(
               NumericColumn.of("c", constant),
               NumericColumn.of("x", random.doubles(size).toArray()));
-      Encoding encoding = Encoding.fit(table, weights, Scaling.STANDARD);
+      Encoding encoding = Encoding.fit(table, weights, rule(Scaling.STANDARD));
       assertTrue(((Encoded.Numeric) encoding.parts().get(0)).constant(), "seed " + seed);
       assertEquals(1, encoding.warnings().size());
     }
@@ -287,9 +291,9 @@ class EncodingTest {
       Table table = Table.of(NumericColumn.of("x", x));
       Table longer = table.select(repeated);
       double[] huge = Arrays.stream(weights).map(w -> w * 1e307).toArray();
-      Encoding once = Encoding.fit(table, weights, Scaling.STANDARD);
+      Encoding once = Encoding.fit(table, weights, rule(Scaling.STANDARD));
       Encoding often = fit(longer, Scaling.STANDARD);
-      Encoding heavy = Encoding.fit(table, huge, Scaling.STANDARD);
+      Encoding heavy = Encoding.fit(table, huge, rule(Scaling.STANDARD));
       for (int i = 0; i < 12; i++) {
         double z = often.encode(table.row(i))[0];
         assertEquals(z, once.encode(table.row(i))[0], 1e-13, "seed " + seed);
@@ -364,7 +368,7 @@ class EncodingTest {
   @Test
   void anEncodingPutTogetherFromItsPartsDoesTheSame() {
     Encoding encoding = fit(CRABS, Scaling.STANDARD);
-    Encoding again = Encoding.of(encoding.parts(), encoding.scaling());
+    Encoding again = Encoding.of(encoding.parts(), encoding.rule());
     for (int i = 0; i < 4; i++) {
       assertArrayEquals(encoding.encode(CRABS).row(i), again.encode(CRABS).row(i));
     }
@@ -372,29 +376,31 @@ class EncodingTest {
 
   @Test
   void unsoundPartsAreRefused() {
-    Encoded a = new Encoded.Category("a", 0, List.of("p", "q"));
+    Encoded a = new Encoded.Category("a", 0, List.of("p", "q"), List.of(0.5, 0.5));
     for (Encoded bad :
         List.of(
             new Encoded.Vector("b", 1, 1),
             new Encoded.Vector("b", 3, 1),
             new Encoded.Vector("a", 2, 1),
             new Encoded.Vector("b", 2, Integer.MAX_VALUE))) {
-      Refusal.of("RLT-D053", () -> Encoding.of(List.of(a, bad), Scaling.NONE));
+      Refusal.of("RLT-D053", () -> Encoding.of(List.of(a, bad), rule(Scaling.NONE)));
     }
-    Refusal.of("RLT-D053", () -> new Encoded.Category("a", 0, List.of("q", "p")));
+    Refusal.of(
+        "RLT-D053", () -> new Encoded.Category("a", 0, List.of("q", "p"), List.of(0.5, 0.5)));
     Refusal.of("RLT-D053", () -> new Encoded.Vector("a", 0, 0));
     double[][] bad = {
-      {3, 0, 0, 1},
-      {0, 0, 0, 1},
-      {1, Double.NaN, 0, 1},
-      {1, 0, Double.NaN, 1},
-      {1, 0, 0, -1},
-      {1, 0, 0, Double.NaN},
-      {1, 0, 0, Double.POSITIVE_INFINITY},
-      {Double.POSITIVE_INFINITY, 0, 0, 1}
+      {3, 0, 0, 1, 0},
+      {0, 0, 0, 1, 0},
+      {1, Double.NaN, 0, 1, 0},
+      {1, 0, Double.NaN, 1, 0},
+      {1, 0, 0, -1, 0},
+      {1, 0, 0, Double.NaN, 0},
+      {1, 0, 0, Double.POSITIVE_INFINITY, 0},
+      {Double.POSITIVE_INFINITY, 0, 0, 1, 0},
+      {1, 0, 0, 1, Double.NaN}
     };
     for (double[] n : bad) {
-      Refusal.of("RLT-D053", () -> new Encoded.Numeric("a", 0, n[0], n[1], n[2], n[3]));
+      Refusal.of("RLT-D053", () -> new Encoded.Numeric("a", 0, n[0], n[1], n[2], n[3], n[4]));
     }
   }
 }

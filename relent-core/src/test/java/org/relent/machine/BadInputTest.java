@@ -349,7 +349,7 @@ class BadInputTest {
 
   private static Fitting brief(Fitting f) {
     return new Fitting(
-        f.rule().withMaxIterations(1000), f.scaling(), f.threads(), f.kernelBudget(), f.seed());
+        f.rule().withMaxIterations(1000), f.encoding(), f.threads(), f.kernelBudget(), f.seed());
   }
 
   private static void attempt(String what, double[][] x, Supplier<? extends Model> fit) {

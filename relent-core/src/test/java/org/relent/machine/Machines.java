@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.relent.data.EncodingRule;
 import org.relent.data.Scaling;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -116,7 +117,11 @@ public final class Machines {
   /** One thread, and all kernel rows kept. */
   public static Fitting fitting(double tolerance, Scaling scaling) {
     return new Fitting(
-        StoppingRule.at(tolerance), scaling, Threads.one(), Long.MAX_VALUE, new Seed(1));
+        StoppingRule.at(tolerance),
+        EncodingRule.standard().withScaling(scaling),
+        Threads.one(),
+        Long.MAX_VALUE,
+        new Seed(1));
   }
 
   private static ClassMachine med(String name, MarginPrior prior, DoubleUnaryOperator loss) {

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.relent.data.EncodingRule;
 import org.relent.data.Row;
-import org.relent.data.Scaling;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.math.Seed;
@@ -35,7 +35,7 @@ class SameBytesTest {
 
   private static Fitting way(int threads, long budget) {
     return new Fitting(
-        StoppingRule.at(1e-6), Scaling.STANDARD, new Threads(threads), budget, new Seed(1));
+        StoppingRule.at(1e-6), EncodingRule.standard(), new Threads(threads), budget, new Seed(1));
   }
 
   @Test

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Learns an encoding from the rows that count, column after column. */
+final class EncodingFit {
+
+  private static final String WAY_OUT =
+      "; fill the cells, remove the rows, or state how to treat missing values (--missing)";
+
+  /** Columns with gaps that are named one by one. */
+  private static final int NAMED = 100;
+
+  private final Table table;
+  private final int[] rows;
+  private final double[] weights;
+  private final EncodingRule rule;
+  private final List<Warning> warnings = new ArrayList<>();
+
+  /**
+   * @param rows where the rows of {@code table} were in the table given, counted from 0
+   * @param weights theirs, in units that keep sums from overflowing
+   */
+  private EncodingFit(Table table, int[] rows, double[] weights, EncodingRule rule) {
+    this.table = table;
+    this.rows = rows;
+    this.weights = weights;
+    this.rule = rule;
+  }
+
+  static Encoding of(Table features, double[] weights, EncodingRule rule) {
+    if (features.rows() == 0) {
+      throw DataException.of("RLT-D001", "no data rows; give at least one");
+    }
+    if (features.columns().isEmpty()) {
+      throw Encoding.noFeatures();
+    }
+    double[] checked = Checks.weights(weights, features.rows());
+    int[] counted = IntStream.range(0, checked.length).filter(i -> checked[i] > 0).toArray();
+    refuseGaps(features.select(counted), counted, rule.missing());
+    int[] used = rule.missing() == Missing.DROP ? complete(features, counted) : counted;
+    double unit = Encoded.Numeric.unit(Encoded.Numeric.largest(checked));
+    double[] scaled = Arrays.stream(used).mapToDouble(i -> checked[i] / unit).toArray();
+    return new EncodingFit(features.select(used), used, scaled, rule).encoding();
+  }
+
+  private static int[] complete(Table table, int[] rows) {
+    int[] complete = Arrays.stream(rows).filter(table::complete).toArray();
+    if (complete.length == 0) {
+      throw DataException.of(
+          "RLT-D024",
+          "missing values in each of the "
+              + rows.length
+              + " rows, so none is left once they are dropped; fill the cells or leave out columns"
+              + " with many gaps");
+    }
+    return complete;
+  }
+
+  private Encoding encoding() {
+    List<Encoded> parts = new ArrayList<>();
+    int constants = 0;
+    int from = 0;
+    for (Column column : table.columns()) {
+      Present cells = Present.of(column, weights);
+      if (cells.gaps() > 0) {
+        warnings.add(filled(column, cells.gaps()));
+      }
+      Encoded part = part(cells, from);
+      from = part.to();
+      parts.add(part);
+      if (cells.constant()) {
+        constants++;
+        warnings.add(
+            new Warning(
+                "W-CONSTANT",
+                "column " + Quoted.of(column.name()) + " is constant and tells nothing"));
+      }
+    }
+    refuseAllConstant(constants == parts.size());
+    return new Encoding(parts, rule, warnings);
+  }
+
+  private static Warning filled(Column column, int gaps) {
+    return new Warning(
+        "W-FILLED",
+        gaps
+            + (gaps == 1 ? " missing cell" : " missing cells")
+            + " of column "
+            + Quoted.of(column.name())
+            + (gaps == 1 ? " was filled" : " were filled")
+            + " with the mean of the others");
+  }
+
+  private void refuseAllConstant(boolean all) {
+    if (all) {
+      throw DataException.of(
+          "RLT-D039",
+          "every feature is constant: "
+              + Nearest.listed(table.names())
+              + "; there is nothing to learn from, give columns that vary");
+    }
+  }
+
+  private Encoded part(Present cells, int from) {
+    Column column = cells.column();
+    if (column instanceof CategoryColumn category) {
+      return new Encoded.Category(
+          category.name(), from, category.levels(), cells.shares(category.levels().size()));
+    }
+    if (column instanceof SequenceColumn sequence) {
+      return sequence(sequence, cells, from);
+    }
+    if (column instanceof VectorColumn vectors) {
+      if (vectors.rows().width() == 0) {
+        throw Encoding.noFeatures();
+      }
+      return new Encoded.Vector(vectors.name(), from, vectors.rows().width());
+    }
+    if (column instanceof NumericColumn numeric) {
+      Encoded.Numeric standard =
+          Encoded.Numeric.standard(numeric.name(), from, numeric.values(), cells.weights());
+      return rule.scaling() == Scaling.NONE ? standard.unscaled() : standard;
+    }
+    throw DataException.inCell(
+        "RLT-D026",
+        rows[0] + 1L,
+        column.name(),
+        "expected a number or a category, got text "
+            + Quoted.of(column.text(0))
+            + "; leave the column out, or give it as numbers or categories, or as sequences");
+  }
+
+  private Encoded sequence(SequenceColumn column, Present cells, int from) {
+    int length = column.length(0);
+    for (int i = 1; i < column.size(); i++) {
+      if (column.length(i) != length) {
+        throw DataException.inCell(
+            "RLT-D047",
+            rows[cells.row(i)] + 1L,
+            column.name(),
+            CellEncoder.wrongLength(
+                column.length(i), length, "in row " + (rows[cells.row(0)] + 1)));
+      }
+    }
+    return new Encoded.Sequence(
+        column.name(), from, length, column.letters(), cells.letterShares(column, length));
+  }
+
+  /** Any gap where none is allowed, and columns that are nothing but gaps. */
+  private static void refuseGaps(Table table, int[] rows, Missing missing) {
+    List<Gaps> all =
+        table.columns().stream().map(Gaps::of).filter(gaps -> gaps.count() > 0).toList();
+    if (!all.isEmpty() && missing == Missing.ERROR) {
+      throw DataException.inCell(
+          "RLT-D024",
+          rows[all.get(0).first()] + 1L,
+          all.get(0).column().name(),
+          "missing value, in " + all.get(0) + others(all) + WAY_OUT);
+    }
+    for (Gaps gaps : all) {
+      if (gaps.count() == table.rows()) {
+        throw DataException.inColumn(
+            "RLT-D024",
+            gaps.column().name(),
+            "missing value, in " + gaps + ": there is none to learn from; leave the column out");
+      }
+    }
+  }
+
+  private static String others(List<Gaps> all) {
+    if (all.size() == 1) {
+      return "";
+    }
+    String named =
+        all.stream()
+            .skip(1)
+            .limit(NAMED)
+            .map(gaps -> "column " + Quoted.of(gaps.column().name()) + " in " + gaps)
+            .collect(Collectors.joining(", "));
+    int more = all.size() - 1 - NAMED;
+    return "; likewise " + named + (more > 0 ? " and " + more + " columns more" : "");
+  }
+
+  /** The missing cells of a column: how many, and the first. */
+  private record Gaps(Column column, int count, int first) {
+
+    static Gaps of(Column column) {
+      int count = 0;
+      int first = -1;
+      for (int i = column.size() - 1; i >= 0; i--) {
+        if (column.missing(i)) {
+          count++;
+          first = i;
+        }
+      }
+      return new Gaps(column, count, first);
+    }
+
+    @Override
+    public String toString() {
+      return count + " of " + column.size() + " rows";
+    }
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+/** What is done with a category, or a letter of a sequence, that training did not see. */
+public enum Unseen {
+  /** It is refused. */
+  ERROR,
+  /** It counts as missing, so that {@link Missing} decides. */
+  MISSING
+}
