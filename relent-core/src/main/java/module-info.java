@@ -6,6 +6,7 @@ module org.relent.core {
   requires org.apache.commons.rng.simple;
   requires org.apache.commons.statistics.distribution;
 
+  exports org.relent.catalog;
   exports org.relent.data;
   exports org.relent.dual;
   exports org.relent.evaluate;

@@ -158,6 +158,7 @@ public record KernelMachine(
     all.put("missing", word(fitting.encoding().missing()));
     all.put("unseen", word(fitting.encoding().unseen()));
     all.put("tolerance", Double.toString(fitting.rule().tolerance()));
+    all.put("iterations", Integer.toString(fitting.rule().maxIterations()));
     all.put("seed", Long.toString(fitting.seed().value()));
     return Collections.unmodifiableMap(all);
   }

@@ -27,7 +27,7 @@ import org.relent.kernel.Kernel;
 public record Prepared(
     Examples examples, int[] origin, Encoding encoding, Rows rows, List<Warning> warnings) {
 
-  static Prepared of(Examples given, Kernel kernel, Fitting fitting) {
+  public static Prepared of(Examples given, Kernel kernel, Fitting fitting) {
     EncodingRule rule =
         kernel.precomputed() ? fitting.encoding().withScaling(Scaling.NONE) : fitting.encoding();
     Examples sound = given.requireRows(2).requireFeatures();

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import org.relent.cli.option.Speaking;
+import org.relent.cli.print.Errors;
+import org.relent.cli.verb.Verb;
+import org.relent.cli.verb.Verbs;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command {@code relent}: finds the verb, runs it, and tells what went wrong. */
+@Command(
+    name = "relent",
+    versionProvider = Version.class,
+    header = "Learning by minimum relative entropy.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "relent VERB [DATA] [options]",
+    commandListHeading = "%nVerbs:%n",
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Start with:  relent compare crabs",
+      "Help on one: relent fit --help",
+    })
+public final class Relent {
+
+  @CommandLine.Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this page.")
+  private boolean help;
+
+  @CommandLine.Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version.")
+  private boolean version;
+
+  private Relent() {}
+
+  /** Runs one call; what it returns is for the shell. */
+  public static int run(Terminal terminal, String... args) {
+    CommandLine commands = commands(terminal);
+    boolean json = Arrays.asList(args).contains("--json");
+    try {
+      return commands.execute(args);
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      return report(terminal, json, false, e);
+    }
+  }
+
+  /** The command and its verbs, as picocli sees them. */
+  static CommandLine commands(Terminal terminal) {
+    CommandLine commands = new CommandLine(new Relent());
+    for (Verb verb : Verbs.all(terminal)) {
+      commands.addSubcommand(verb);
+    }
+    settings(commands, terminal);
+    commands.setParameterExceptionHandler((e, args) -> misused(terminal, e, args));
+    commands.setExecutionExceptionHandler(
+        (e, command, parsed) -> {
+          Speaking speaking = ((Verb) command.getCommand()).speaking();
+          return report(terminal, speaking.json(), speaking.verbose(), e);
+        });
+    commands.setExecutionStrategy(
+        parsed -> {
+          if (!parsed.hasSubcommand() && !asked(parsed)) {
+            commands.usage(terminal.err());
+            return Exit.USAGE.status();
+          }
+          return new CommandLine.RunLast().execute(parsed);
+        });
+    return commands;
+  }
+
+  private static boolean asked(CommandLine.ParseResult parsed) {
+    return parsed.isUsageHelpRequested() || parsed.isVersionHelpRequested();
+  }
+
+  private static void settings(CommandLine commands, Terminal terminal) {
+    commands
+        .setOut(new java.io.PrintWriter(terminal.out(), true))
+        .setErr(new java.io.PrintWriter(terminal.err(), true))
+        .setUsageHelpWidth(88)
+        .setUsageHelpLongOptionsMaxWidth(26)
+        .setColorScheme(
+            CommandLine.Help.defaultColorScheme(terminal.coloured() ? Ansi.ON : Ansi.OFF))
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setAbbreviatedOptionsAllowed(false)
+        .setOverwrittenOptionsAllowed(false)
+        .setExpandAtFiles(false)
+        .setUnmatchedOptionsArePositionalParams(false);
+  }
+
+  private static int misused(Terminal terminal, ParameterException e, String[] args) {
+    boolean json = Arrays.asList(args).contains("--json");
+    Failure failure =
+        e.getCause() == null || !(e.getCause() instanceof RuntimeException cause)
+            ? Failure.of("RLT-U001", text(e))
+            : Failure.of(cause);
+    return report(terminal, json, false, failure);
+  }
+
+  private static String text(ParameterException e) {
+    CommandSpec spec = e.getCommandLine().getCommandSpec();
+    String wayOut = "; see: " + spec.qualifiedName() + " --help";
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      String wrong = unmatched.getUnmatched().get(0);
+      if (wrong.startsWith("-")) {
+        String name = wrong.contains("=") ? wrong.substring(0, wrong.indexOf('=')) : wrong;
+        return "unknown option " + Quoted.of(name) + hint(name, options(spec)) + wayOut;
+      }
+      List<String> verbs = List.copyOf(spec.subcommands().keySet());
+      return verbs.isEmpty()
+          ? "unexpected argument " + Quoted.of(wrong) + wayOut
+          : "no verb " + Quoted.of(wrong) + hint(wrong, verbs) + wayOut;
+    }
+    return e.getMessage() + wayOut;
+  }
+
+  private static String hint(String wrong, List<String> valid) {
+    return Nearest.to(wrong, valid).map(name -> "; did you mean " + Quoted.of(name) + "?").orElse("");
+  }
+
+  private static List<String> options(CommandSpec spec) {
+    return spec.options().stream().flatMap(option -> Arrays.stream(option.names())).toList();
+  }
+
+  private static int report(Terminal terminal, boolean json, boolean verbose, Throwable thrown) {
+    Failure failure = Failure.of(thrown);
+    Errors.print(terminal, failure, json);
+    if (verbose && failure.getCause() != null) {
+      failure.getCause().printStackTrace(terminal.err());
+    }
+    return failure.exit().status();
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.option;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.relent.data.DataException;
+import org.relent.data.Quoted;
+
+/** Amounts with a unit, as options give them. */
+final class Sizes {
+
+  private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,12})([a-z]*)");
+
+  private static final Map<String, Long> BYTES =
+      Map.of(
+          "", 1L, "b", 1L, "k", 1L << 10, "kb", 1L << 10, "kib", 1L << 10, "m", 1L << 20, "mb",
+          1L << 20, "mib", 1L << 20, "g", 1L << 30, "gib", 1L << 30);
+
+  private static final Map<String, Long> MILLISECONDS =
+      Map.of("ms", 1L, "s", 1_000L, "", 1_000L, "m", 60_000L, "h", 3_600_000L, "d", 86_400_000L);
+
+  private Sizes() {}
+
+  /** Bytes, such as {@code 512m} or {@code 2g}. */
+  static long bytes(String option, String text) {
+    return amount(option, text, BYTES, "a size such as 512m or 2g");
+  }
+
+  /** A number below 2³¹ of bytes or things. */
+  static int limit(String option, String text) {
+    long amount = bytes(option, text);
+    if (amount > Integer.MAX_VALUE - 8) {
+      throw refusal(option, text, "below 2g");
+    }
+    return (int) amount;
+  }
+
+  /** A time, such as {@code 90s} or {@code 10m}. */
+  static Duration time(String option, String text) {
+    return Duration.ofMillis(amount(option, text, MILLISECONDS, "a time such as 90s, 10m or 2h"));
+  }
+
+  private static long amount(String option, String text, Map<String, Long> units, String rule) {
+    Matcher matcher = AMOUNT.matcher(text.toLowerCase(Locale.ROOT));
+    if (!matcher.matches() || !units.containsKey(matcher.group(2))) {
+      throw refusal(option, text, rule);
+    }
+    long amount = Long.parseLong(matcher.group(1));
+    long unit = units.get(matcher.group(2));
+    if (amount < 1 || amount > Long.MAX_VALUE / unit) {
+      throw refusal(option, text, rule);
+    }
+    return amount * unit;
+  }
+
+  private static DataException refusal(String option, String text, String rule) {
+    return DataException.of(
+        "RLT-S001", "option " + option + " must be " + rule + ", got " + Quoted.of(text));
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.option;
+
+import picocli.CommandLine.Option;
+
+/** How much is said, and in which form. */
+public final class Speaking {
+
+  /** How progress is shown. */
+  public enum Style {
+    /** A bar on a terminal, plain lines elsewhere. */
+    AUTO,
+    /** Plain lines. */
+    PLAIN,
+    /** Not at all. */
+    NONE
+  }
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Print nothing but results and errors.")
+  private boolean quiet;
+
+  @Option(names = "--verbose", hidden = true, description = "Tell more of what went wrong.")
+  private boolean verbose;
+
+  @Option(
+      names = "--progress",
+      hidden = true,
+      paramLabel = "auto|plain|none",
+      description = "How progress is shown.")
+  private Style progress = Style.AUTO;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this page.")
+  private boolean help;
+
+  public boolean json() {
+    return json;
+  }
+
+  public boolean quiet() {
+    return quiet;
+  }
+
+  public boolean verbose() {
+    return verbose;
+  }
+
+  public Style progress() {
+    return quiet ? Style.NONE : progress;
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.print;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.relent.data.Warning;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** JSON documents; a number that is not finite is null, for JSON has no other word for it. */
+public final class Json {
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+  private static final JsonMapper COMPACT = JsonMapper.builder().build();
+
+  private Json() {}
+
+  /** An empty object. */
+  public static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+
+  /** An empty array. */
+  public static ArrayNode array() {
+    return JsonNodeFactory.instance.arrayNode();
+  }
+
+  /** A document over several lines. */
+  public static String text(JsonNode node) {
+    return MAPPER.writeValueAsString(node);
+  }
+
+  /** A document on one line. */
+  public static String line(JsonNode node) {
+    return COMPACT.writeValueAsString(node);
+  }
+
+  /** Puts a number, or null. */
+  public static void put(ObjectNode into, String name, double value) {
+    if (Double.isFinite(value)) {
+      into.put(name, value);
+    } else {
+      into.putNull(name);
+    }
+  }
+
+  /** Puts a number that may be absent. */
+  public static void put(ObjectNode into, String name, OptionalDouble value) {
+    put(into, name, value.orElse(Double.NaN));
+  }
+
+  /** Texts by name. */
+  public static ObjectNode texts(Map<String, String> texts) {
+    ObjectNode node = object();
+    texts.forEach(node::put);
+    return node;
+  }
+
+  /** Texts in order. */
+  public static ArrayNode texts(List<String> texts) {
+    ArrayNode node = array();
+    texts.forEach(node::add);
+    return node;
+  }
+
+  /** Numbers by name. */
+  public static ObjectNode numbers(Map<String, Double> numbers) {
+    ObjectNode node = object();
+    numbers.forEach((name, value) -> put(node, name, value));
+    return node;
+  }
+
+  /** Warnings. */
+  public static ArrayNode warnings(List<Warning> warnings) {
+    ArrayNode node = array();
+    for (Warning warning : warnings) {
+      node.addObject().put("code", warning.code()).put("message", warning.message());
+    }
+    return node;
+  }
+}

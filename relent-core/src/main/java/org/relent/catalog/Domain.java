@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.catalog;
+
+import java.util.List;
+import java.util.Optional;
+import org.relent.data.DataException;
+import org.relent.data.Nearest;
+import org.relent.data.Numbers;
+import org.relent.data.Quoted;
+import org.relent.kernel.Bias;
+
+/**
+ * The values a parameter may have.
+ *
+ * @param <T> what a value is read as
+ */
+public sealed interface Domain<T> {
+
+  /** The kind of value in one word, such as {@code number}. */
+  String type();
+
+  /** The values allowed, in words that follow "must be". */
+  String range();
+
+  /** The value a text stands for. */
+  T read(String name, String text);
+
+  /** What is said of a text that is none of the values. */
+  default DataException refusal(String name, String text) {
+    return DataException.of(
+        "RLT-S001",
+        "parameter " + Quoted.of(name) + " must be " + range() + ", got " + Quoted.of(text));
+  }
+
+  /**
+   * Finite numbers, between bounds that are excluded.
+   *
+   * @param low may be −∞
+   * @param high may be ∞
+   */
+  record Real(double low, double high) implements Domain<Double> {
+
+    /** Any finite number. */
+    static Real any() {
+      return new Real(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
+
+    /** Any finite number above 0. */
+    static Real positive() {
+      return new Real(0, Double.POSITIVE_INFINITY);
+    }
+
+    @Override
+    public String type() {
+      return "number";
+    }
+
+    @Override
+    public String range() {
+      if (Double.isInfinite(low)) {
+        return Double.isInfinite(high) ? "a finite number" : "< " + Numbers.text(high);
+      }
+      String above = "> " + Numbers.text(low);
+      return Double.isInfinite(high) ? above : above + " and < " + Numbers.text(high);
+    }
+
+    @Override
+    public Double read(String name, String text) {
+      return Numbers.parse(text)
+          .filter(value -> Double.isFinite(value) && value > low && value < high)
+          .orElseThrow(() -> refusal(name, text));
+    }
+  }
+
+  /** Whole numbers between bounds, both included. */
+  record Whole(long low, long high) implements Domain<Long> {
+
+    @Override
+    public String type() {
+      return "whole number";
+    }
+
+    @Override
+    public String range() {
+      return "a whole number from " + low + " to " + high;
+    }
+
+    @Override
+    public Long read(String name, String text) {
+      return parsed(text)
+          .filter(value -> value >= low && value <= high)
+          .orElseThrow(() -> refusal(name, text));
+    }
+
+    private static Optional<Long> parsed(String text) {
+      if (!text.matches("[+-]?[0-9]{1,19}")) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(Long.parseLong(text));
+      } catch (NumberFormatException e) {
+        // nineteen digits may still be too many for a long: then it is out of range
+        return Optional.empty();
+      }
+    }
+  }
+
+  /**
+   * One word out of a list.
+   *
+   * @param words at least one
+   */
+  record Choice(List<String> words) implements Domain<String> {
+
+    public Choice {
+      words = List.copyOf(words);
+    }
+
+    @Override
+    public String type() {
+      return "choice";
+    }
+
+    @Override
+    public String range() {
+      return String.join("|", words);
+    }
+
+    @Override
+    public String read(String name, String text) {
+      if (words.contains(text)) {
+        return text;
+      }
+      throw DataException.of(
+          "RLT-S001",
+          refusal(name, text).getMessage()
+              + Nearest.to(text, words)
+                  .map(w -> "; did you mean " + Quoted.of(w) + "?")
+                  .orElse(""));
+    }
+  }
+
+  /** A kernel as text. */
+  record OfKernel() implements Domain<KernelChoice> {
+
+    @Override
+    public String type() {
+      return "kernel";
+    }
+
+    @Override
+    public String range() {
+      return "linear, rbf, rbf:gamma=G, rbf:sigma=S, poly:degree=D, precomputed, or sums, products"
+          + " and multiples of them";
+    }
+
+    @Override
+    public KernelChoice read(String name, String text) {
+      return KernelChoice.of(text);
+    }
+  }
+
+  /** A prior of the constant term as text. */
+  record OfBias() implements Domain<Bias> {
+
+    @Override
+    public String type() {
+      return "bias";
+    }
+
+    @Override
+    public String range() {
+      return "flat|none|gaussian:VARIANCE";
+    }
+
+    @Override
+    public Bias read(String name, String text) {
+      return Bias.parse(text);
+    }
+  }
+}

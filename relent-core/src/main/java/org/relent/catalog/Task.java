@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.catalog;
+
+import java.util.Locale;
+
+/** What a model is for. */
+public enum Task {
+  /** A label out of two or more, with probabilities. */
+  CLASSIFICATION,
+  /** A number, with a standard deviation. */
+  REGRESSION;
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.math.Seed;
+import org.relent.model.Model;
+
+/** Every declared parameter holds its promise, whichever models there are. */
+class CatalogTest {
+
+  private static final double TINY = 1e-9;
+
+  /** Texts just outside a domain, made from its declaration alone. */
+  private static List<String> outside(Domain<?> domain) {
+    List<String> texts = new ArrayList<>(List.of("", "NaN", "nonsense", "1d", "0x1", "1,5", "{}"));
+    if (domain instanceof Domain.Real real) {
+      texts.addAll(List.of("Infinity", "-Infinity", "1e999"));
+      if (Double.isFinite(real.low())) {
+        texts.add(Double.toString(real.low()));
+        texts.add(Double.toString(real.low() - TINY));
+      }
+      if (Double.isFinite(real.high())) {
+        texts.add(Double.toString(real.high()));
+        texts.add(Double.toString(real.high() + TINY));
+      }
+    } else if (domain instanceof Domain.Whole whole) {
+      texts.addAll(List.of("1.5", "1e3", "99999999999999999999"));
+      if (whole.low() > Long.MIN_VALUE) {
+        texts.add(Long.toString(whole.low() - 1));
+      }
+      if (whole.high() < Long.MAX_VALUE) {
+        texts.add(Long.toString(whole.high() + 1));
+      }
+    } else if (domain instanceof Domain.Choice choice) {
+      texts.add(choice.words().get(0) + "x");
+      texts.add(choice.words().get(0).toUpperCase(java.util.Locale.ROOT));
+    }
+    return texts;
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyParameterRefusesWhatIsJustOutside() {
+    return Catalog.kinds().stream()
+        .flatMap(
+            kind ->
+                kind.parameters().stream()
+                    .map(p -> dynamicTest(kind + " " + p.name(), () -> refuses(kind, p))));
+  }
+
+  private static void refuses(ModelKind<?> kind, Parameter<?> parameter) {
+    for (String text : outside(parameter.domain())) {
+      DataException refusal =
+          assertThrows(
+              DataException.class,
+              () -> kind.settings(Map.of(parameter.name(), text)),
+              parameter.name() + "=" + text);
+      assertTrue(refusal.code().startsWith("RLT-S0"), refusal.code());
+    }
+    kind.settings(Map.of(parameter.name(), parameter.standard()));
+  }
+
+  @Test
+  void theRuleTheNameAndTheValueAreTold() {
+    DataException refusal =
+        assertThrows(
+            DataException.class, () -> Catalog.kind("kernel-svm").settings(Map.of("c", "-1")));
+    assertEquals("parameter \"c\" must be > 0, got \"-1\"", refusal.getMessage());
+  }
+
+  @Test
+  void slipsOfThePenAreAnswered() {
+    String model = assertThrows(DataException.class, () -> Catalog.kind("med-smv")).getMessage();
+    assertTrue(model.contains("did you mean \"med-svm\""), model);
+    String name =
+        assertThrows(
+                DataException.class, () -> Catalog.kind("med-svm").settings(Map.of("magin", "x")))
+            .getMessage();
+    assertTrue(name.contains("did you mean \"margin\""), name);
+    String value =
+        assertThrows(
+                DataException.class,
+                () -> Catalog.kind("med-svm").settings(Map.of("margin", "laplce")))
+            .getMessage();
+    assertTrue(value.contains("did you mean \"laplace\""), value);
+  }
+
+  private static Examples examples(Task task) {
+    UniformRandomProvider random = new Seed(3).random();
+    double[][] x = new double[30][2];
+    double[] y = new double[30];
+    String[] labels = new String[30];
+    for (int i = 0; i < y.length; i++) {
+      x[i][0] = random.nextDouble();
+      x[i][1] = random.nextDouble();
+      y[i] = Math.rint(5 * x[i][0]);
+      labels[i] = x[i][0] + 0.1 * x[i][1] > 0.5 ? "b" : "a";
+    }
+    return task == Task.CLASSIFICATION ? Examples.of(x, labels) : Examples.regression(x, y);
+  }
+
+  /** What a model says of its settings is what makes it again. */
+  @TestFactory
+  Stream<DynamicTest> theSettingsOfAFitRepeatIt() {
+    return Catalog.kinds().stream()
+        .flatMap(
+            kind ->
+                Stream.of("linear", "rbf", "2*rbf:gamma=0.5+linear")
+                    .map(kernel -> dynamicTest(kind + " " + kernel, () -> repeats(kind, kernel))));
+  }
+
+  private static <M extends Model> void repeats(ModelKind<M> kind, String kernel) {
+    Examples examples = examples(kind.task());
+    Map<String, String> given =
+        new LinkedHashMap<>(
+            Map.of("kernel", kernel, "bias", "gaussian:2", "scale", "none", "seed", "7"));
+    given.put("missing", "mean");
+    M model = kind.trainer(kind.settings(given), Run.standard(), examples).fit(examples);
+    Map<String, String> told = model.summary().settings();
+    assertEquals(
+        kind.parameters().stream().map(Parameter::name).sorted().toList(),
+        told.keySet().stream().sorted().toList());
+    M again = kind.trainer(kind.settings(told), Run.standard(), examples).fit(examples);
+    assertEquals(told, again.summary().settings());
+    assertEquals(model.summary().objective(), again.summary().objective());
+  }
+
+  @Test
+  void theTypicalWidthOfStandardisedColumnsIsOneOverTheirNumber() {
+    Examples examples = examples(Task.CLASSIFICATION);
+    ModelKind<?> svm = Catalog.kind("med-svm");
+    Model model =
+        svm.trainer(svm.settings(Map.of("kernel", "rbf")), Run.standard(), examples).fit(examples);
+    String kernel = model.summary().settings().get("kernel");
+    assertTrue(kernel.startsWith("rbf:gamma="), kernel);
+    assertEquals(0.5, Double.parseDouble(kernel.substring("rbf:gamma=".length())), 1e-12);
+  }
+
+  @Test
+  void candidatesFitTheTask() {
+    assertEquals(
+        List.of(
+            "med-svm",
+            "med-svm rbf",
+            "kernel-svm",
+            "kernel-svm rbf",
+            "kernel-logistic",
+            "kernel-logistic rbf"),
+        Candidate.classifiers(examples(Task.CLASSIFICATION)).stream()
+            .map(Candidate::name)
+            .toList());
+    Examples counts = examples(Task.REGRESSION);
+    assertEquals(4, Candidate.regressors(counts).size());
+    double[] shifted = counts.response();
+    shifted[0] = -0.5;
+    Examples numbers = Examples.regression(new double[30][1], shifted);
+    assertEquals(2, Candidate.regressors(numbers).size());
+    for (Candidate<?> candidate : Candidate.regressors(counts)) {
+      assertTrue(
+          candidate
+              .trainer(Map.of("seed", "2"), Run.standard(), counts)
+              .fit(counts)
+              .summary()
+              .converged());
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io;
+
+/** What the cells of a column are. */
+public enum ColumnType {
+  /** Decimal numbers; missing ones are NaN. */
+  NUMBER,
+  /** Names out of a short list. */
+  CATEGORY,
+  /** Any text. */
+  TEXT,
+  /** Letters of a small alphabet, every cell of one length. */
+  SEQUENCE
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.relent.data.Column;
+import org.relent.data.DataException;
+import org.relent.data.Quoted;
+import org.relent.data.Table;
+import org.relent.data.Warning;
+import org.relent.io.Lines;
+import org.relent.io.text.Fault;
+
+/** The columns of a table while its records come in. */
+final class Columns implements CellSink {
+
+  private final ColumnBuilder[] builders;
+  private final Lines.Builder lines = new Lines.Builder();
+  private int rows;
+
+  Columns(List<Heading> headings, Function<Heading, ColumnBuilder> builder) {
+    builders = headings.stream().map(builder).toArray(ColumnBuilder[]::new);
+  }
+
+  /** Takes up to so many records; the number taken is less only at the end. */
+  int take(Records records, int most) {
+    int taken = 0;
+    while (taken < most && records.next(this)) {
+      lines.add(records.line());
+      taken++;
+    }
+    rows += taken;
+    return taken;
+  }
+
+  int rows() {
+    return rows;
+  }
+
+  Lines lines() {
+    return lines.build();
+  }
+
+  @Override
+  public void text(int column, char[] chars, int from, int length) {
+    builders[column].text(chars, from, length);
+  }
+
+  @Override
+  public void missing(int column) {
+    builders[column].missing();
+  }
+
+  @Override
+  public void vector(int column, int width, int[] indices, double[] values) {
+    builders[column].vector(width, indices, values);
+  }
+
+  /** The columns that must be read again, as words. */
+  List<String> again() {
+    return Stream.of(builders).filter(ColumnBuilder::again).map(ColumnBuilder::name).toList();
+  }
+
+  /** The table, or what is wrong with its cells. */
+  Table table() {
+    List<Column> columns = new ArrayList<>(builders.length);
+    for (int k = 0; k < builders.length; k++) {
+      columns.add(builders[k].build());
+    }
+    refuseProblems();
+    return Table.of(columns);
+  }
+
+  private void refuseProblems() {
+    Lines at = lines();
+    List<DataException> faults =
+        Stream.of(builders)
+            .flatMap(builder -> builder.problems().stream())
+            .sorted(Comparator.comparingInt(Problem::row))
+            .limit(ColumnBuilder.LISTED)
+            .map(p -> Fault.at(p.code(), at.of(p.row()), p.column(), p.reason()))
+            .toList();
+    if (!faults.isEmpty()) {
+      throw Fault.several(faults, Stream.of(builders).mapToLong(b -> b.problemCount()).sum());
+    }
+  }
+
+  List<Warning> warnings() {
+    return Stream.of(builders)
+        .filter(builder -> builder.underflows() > 0)
+        .map(
+            builder ->
+                new Warning(
+                    "W-UNDERFLOW",
+                    "column "
+                        + Quoted.of(builder.name())
+                        + ": numbers too small for a double were read as 0, "
+                        + builder.underflows()
+                        + " of them; rescale the column"))
+        .toList();
+  }
+}

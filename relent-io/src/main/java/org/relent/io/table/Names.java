@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.relent.data.DataException;
+import org.relent.data.Quoted;
+import org.relent.data.Warning;
+import org.relent.io.text.Fault;
+
+/** What the names of columns must keep to. */
+final class Names {
+
+  private Names() {}
+
+  /**
+   * Refuses names that are blank or doubled; warns of those that a reader may take for the same.
+   *
+   * @param line where they stand
+   */
+  static List<Warning> check(List<String> names, long line) {
+    Map<String, Integer> positions = new HashMap<>();
+    for (int k = 0; k < names.size(); k++) {
+      String name = names.get(k);
+      if (name.isBlank()) {
+        throw Fault.at("RLT-D013", line, "column " + (k + 1) + " has no name; give it one");
+      }
+      Integer before = positions.putIfAbsent(name, k);
+      if (before != null) {
+        throw duplicate(names, before, k, line);
+      }
+    }
+    return alike(names);
+  }
+
+  private static DataException duplicate(List<String> names, int a, int b, long line) {
+    String name = names.get(a);
+    return Fault.at(
+        "RLT-D050",
+        line,
+        name,
+        "duplicate column name "
+            + Quoted.of(name)
+            + ", at positions "
+            + (a + 1)
+            + " and "
+            + (b + 1)
+            + (numbers(names)
+                ? "; the first row looks like data: use --no-header"
+                : "; rename one"));
+  }
+
+  private static List<Warning> alike(List<String> names) {
+    List<Warning> warnings = new ArrayList<>();
+    Map<String, String> folded = new HashMap<>();
+    for (String name : names) {
+      String key = name.replaceAll("\\s+", "").toLowerCase(Locale.ROOT);
+      String other = folded.putIfAbsent(key, name);
+      if (other != null) {
+        warnings.add(
+            new Warning(
+                "W-CASE",
+                "columns "
+                    + Quoted.of(other)
+                    + " and "
+                    + Quoted.of(name)
+                    + " differ only by case or space; they are taken as two columns"));
+      }
+    }
+    return warnings;
+  }
+
+  /** Whether every name is a number, as in a file that has none. */
+  static boolean numbers(List<String> names) {
+    return names.stream().noneMatch(name -> Double.isNaN(Decimals.parse(name)));
+  }
+
+  static Warning looksLikeData() {
+    return new Warning(
+        "W-HEADER",
+        "first row looks like data, yet it was taken for the names of the columns; use --no-header"
+            + " if it is data");
+  }
+
+  /** x1, x2, …: names where a file has none. */
+  static List<String> numbered(int count) {
+    List<String> names = new ArrayList<>(count);
+    for (int k = 1; k <= count; k++) {
+      names.add("x" + k);
+    }
+    return names;
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import org.relent.data.NumericColumn;
+
+/** Cells that are known to be numbers. */
+final class NumberCells extends ColumnBuilder {
+
+  private final Doubles values = new Doubles();
+
+  NumberCells(String name) {
+    super(name);
+  }
+
+  @Override
+  void text(char[] chars, int from, int length) {
+    double value = Decimals.parse(chars, from, length);
+    if (Double.isNaN(value)) {
+      if (!Missing.is(chars, from, length)) {
+        problem(Problem.notANumber(size(), name(), new String(chars, from, length)));
+      }
+    } else if (Double.isInfinite(value)) {
+      problem(Problem.tooLarge(size(), name(), new String(chars, from, length)));
+      value = Double.NaN;
+    } else if (value == 0 && Decimals.underflows(chars, from, length)) {
+      underflow();
+    }
+    values.add(value);
+  }
+
+  @Override
+  void missing() {
+    values.add(Double.NaN);
+  }
+
+  @Override
+  int size() {
+    return values.size();
+  }
+
+  @Override
+  NumericColumn build() {
+    return NumericColumn.of(name(), values.toArray());
+  }
+}

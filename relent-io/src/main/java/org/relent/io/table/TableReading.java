@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.relent.data.DataException;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import org.relent.data.Table;
+import org.relent.data.Warning;
+import org.relent.io.ColumnType;
+import org.relent.io.Format;
+import org.relent.io.ReadOptions;
+import org.relent.io.ReadTable;
+import org.relent.io.Source;
+import org.relent.io.TableStream;
+import org.relent.io.text.Fault;
+
+/** Reads tables of every format that is text. */
+public final class TableReading {
+
+  private TableReading() {}
+
+  /**
+   * The whole table.
+   *
+   * @param source one that can be read twice
+   * @param opened the same, opened for the first time
+   */
+  public static ReadTable read(Source source, Opened opened, ReadOptions options) {
+    Set<String> words = new HashSet<>();
+    InputStream in = opened.in();
+    while (true) {
+      try (Records records = records(in, opened.format(), options)) {
+        checkNamed(options.types().keySet(), names(records));
+        Builders builders = new Builders(options, words);
+        Columns columns = new Columns(records.headings(), builders::of);
+        columns.take(records, Integer.MAX_VALUE);
+        if (columns.rows() == 0) {
+          throw Fault.noRows("no data rows");
+        }
+        if (columns.again().isEmpty()) {
+          return finished(columns, records);
+        }
+        words.addAll(columns.again());
+      }
+      in = source.open();
+    }
+  }
+
+  private static ReadTable finished(Columns columns, Records records) {
+    Table table = columns.table();
+    List<Warning> warnings = new ArrayList<>(records.warnings());
+    warnings.addAll(columns.warnings());
+    return new ReadTable(table, columns.lines(), warnings);
+  }
+
+  /** The table by and by; columns that are not in the schema are text. */
+  public static TableStream stream(
+      Opened opened, ReadOptions options, Map<String, ColumnType> schema) {
+    return new RecordStream(
+        records(opened.in(), opened.format(), options), new Builders(options, schema));
+  }
+
+  private static void checkNamed(Collection<String> named, List<String> names) {
+    for (String name : named) {
+      if (!names.contains(name)) {
+        throw DataException.of(
+            "RLT-D021", "no column " + Quoted.of(name) + Nearest.hint(name, names));
+      }
+    }
+  }
+
+  static List<String> names(Records records) {
+    return records.headings().stream().map(Heading::name).toList();
+  }
+
+  private static Records records(InputStream in, Format format, ReadOptions options) {
+    return switch (format) {
+      case CSV -> new CsvRecords(in, options.delimiter().orElse(','), options);
+      case TSV -> new CsvRecords(in, options.delimiter().orElse('\t'), options);
+      default -> throw new IllegalArgumentException(format + " is not read here");
+    };
+  }
+}
