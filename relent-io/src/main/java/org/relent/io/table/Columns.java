@@ -55,8 +55,13 @@ final class Columns implements CellSink {
   }
 
   @Override
-  public void vector(int column, int width, int[] indices, double[] values) {
-    builders[column].vector(width, indices, values);
+  public void word(int column, String cell) {
+    builders[column].word(cell);
+  }
+
+  @Override
+  public void vector(int column, Vector vector) {
+    builders[column].vector(vector);
   }
 
   /** The columns that must be read again, as words. */

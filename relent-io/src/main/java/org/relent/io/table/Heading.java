@@ -24,10 +24,13 @@ record Heading(String name, Told told) {
     /** A category and its levels. */
     record Levels(List<String> levels) implements Told {}
 
-    /** Vectors. */
+    /** Sparse vectors. */
     record Vectors() implements Told {}
 
-    /** By its first cell that is not missing: numbers, words or vectors as JSON tells them. */
+    /** Labels, kept as written. */
+    record Label() implements Told {}
+
+    /** That its cells say what they are: numbers, words or lists. */
     record FirstCell() implements Told {}
   }
 

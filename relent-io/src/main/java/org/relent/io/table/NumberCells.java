@@ -23,7 +23,7 @@ final class NumberCells extends ColumnBuilder {
       problem(Problem.tooLarge(size(), name(), new String(chars, from, length)));
       value = Double.NaN;
     } else if (value == 0 && Decimals.underflows(chars, from, length)) {
-      underflow();
+      underflows(1);
     }
     values.add(value);
   }

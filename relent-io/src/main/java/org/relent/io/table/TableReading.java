@@ -84,7 +84,10 @@ public final class TableReading {
     return switch (format) {
       case CSV -> new CsvRecords(in, options.delimiter().orElse(','), options);
       case TSV -> new CsvRecords(in, options.delimiter().orElse('\t'), options);
-      default -> throw new IllegalArgumentException(format + " is not read here");
+      case ARFF -> new ArffRecords(in, options.limits());
+      case LIBSVM -> new LibsvmRecords(in, options.limits());
+      case JSON_LINES -> new JsonRecords(in, options.limits());
+      case PARQUET -> throw new IllegalArgumentException("Parquet has a reader of its own");
     };
   }
 }
