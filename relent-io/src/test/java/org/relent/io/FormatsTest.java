@@ -210,10 +210,7 @@ class FormatsTest {
 
   @Test
   void parquetNeedsItsModule() {
-    refused(
-        "RLT-I005",
-        () -> Tables.read(Source.file(Path.of("t.parquet")), ReadOptions.defaults()),
-        "Parquet needs the module relent-duckdb");
+    refused("RLT-I005", () -> named("t.parquet", "PAR1"), "Parquet needs the module relent-duckdb");
   }
 
   @Test

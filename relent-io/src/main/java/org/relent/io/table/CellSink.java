@@ -2,13 +2,18 @@
 package org.relent.io.table;
 
 /** Takes the cells of one record after the other. */
-interface CellSink {
+public interface CellSink {
 
   /** A cell as written. */
   void text(int column, char[] chars, int from, int length);
 
   default void text(int column, String cell) {
     text(column, cell.toCharArray(), 0, cell.length());
+  }
+
+  /** A cell the file holds as a number; NaN where missing. */
+  default void number(int column, double value) {
+    text(column, Decimals.text(value));
   }
 
   /** A cell of which the file says that it is no number. */

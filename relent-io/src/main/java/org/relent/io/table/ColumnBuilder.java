@@ -31,6 +31,11 @@ abstract class ColumnBuilder {
 
   abstract void missing();
 
+  void number(double value) {
+    String cell = Decimals.text(value);
+    text(cell.toCharArray(), 0, cell.length());
+  }
+
   void word(String cell) {
     text(cell.toCharArray(), 0, cell.length());
   }

@@ -55,6 +55,11 @@ final class Columns implements CellSink {
   }
 
   @Override
+  public void number(int column, double value) {
+    builders[column].number(value);
+  }
+
+  @Override
   public void word(int column, String cell) {
     builders[column].word(cell);
   }

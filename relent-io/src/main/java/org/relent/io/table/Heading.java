@@ -10,10 +10,10 @@ import org.relent.io.ColumnType;
  * @param name the name
  * @param told the type
  */
-record Heading(String name, Told told) {
+public record Heading(String name, Told told) {
 
   /** What a file tells of a column's type. */
-  sealed interface Told {
+  public sealed interface Told {
 
     /** Nothing: it is to be guessed. */
     record Nothing() implements Told {}
@@ -34,7 +34,7 @@ record Heading(String name, Told told) {
     record FirstCell() implements Told {}
   }
 
-  static Heading untold(String name) {
+  public static Heading untold(String name) {
     return new Heading(name, new Told.Nothing());
   }
 }

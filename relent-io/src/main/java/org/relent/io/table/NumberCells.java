@@ -29,6 +29,16 @@ final class NumberCells extends ColumnBuilder {
   }
 
   @Override
+  void number(double value) {
+    if (Double.isInfinite(value)) {
+      problem(Problem.notANumber(size(), name(), Double.toString(value)));
+      values.add(Double.NaN);
+    } else {
+      values.add(value);
+    }
+  }
+
+  @Override
   void missing() {
     values.add(Double.NaN);
   }
