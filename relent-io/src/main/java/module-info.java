@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Tables and model files: reading and writing. */
+@SuppressWarnings("module") // the module exported to is built after this one
 module org.relent.io {
   requires transitive org.relent.core;
   requires ch.randelshofer.fastdoubleparser;
@@ -8,6 +9,10 @@ module org.relent.io {
   requires tools.jackson.databind;
 
   exports org.relent.io;
+  exports org.relent.io.table to
+      org.relent.duckdb;
+  exports org.relent.io.text to
+      org.relent.duckdb;
 
   uses org.relent.io.TableProvider;
 }

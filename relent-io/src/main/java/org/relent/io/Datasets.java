@@ -45,14 +45,14 @@ public final class Datasets {
               SEQUENCES),
           dataset(
               "splice-fly",
-              "8646 windows of 25 letters of fly DNA around GT: donor sites (1) and decoys (0)",
+              "8646 windows of 25 letters of fly DNA around GT: donor sites (1) and decoys (-1)",
               "586 annotated Drosophila genes of Debian's augustus-doc",
               "label",
               List.of(),
               SEQUENCES),
           dataset(
               "splice-fly-acceptor",
-              "9680 windows of 25 letters of fly DNA around AG: acceptor sites (1) and decoys (0)",
+              "9680 windows of 25 letters of fly DNA around AG: acceptor sites (1) and decoys (-1)",
               "586 annotated Drosophila genes of Debian's augustus-doc",
               "label",
               List.of(),

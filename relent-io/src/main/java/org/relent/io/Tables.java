@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -32,7 +34,7 @@ public final class Tables {
     Source twice = source.repeatable();
     Opened opened = Opened.of(twice, options);
     return opened.format() == Format.PARQUET
-        ? provider(Format.PARQUET).read(source, options)
+        ? provider(Format.PARQUET).read(whole(source, opened), options)
         : TableReading.read(twice, opened, options);
   }
 
@@ -46,8 +48,21 @@ public final class Tables {
       Source source, ReadOptions options, Map<String, ColumnType> schema) {
     Opened opened = Opened.of(source, options);
     return opened.format() == Format.PARQUET
-        ? provider(Format.PARQUET).stream(source, options, schema)
+        ? provider(Format.PARQUET).stream(whole(source, opened), options, schema)
         : TableReading.stream(opened, options, schema);
+  }
+
+  /** A file as it is, for readers that go back and forth in it; else what has been opened. */
+  private static Source whole(Source source, Opened opened) {
+    if (source.path().isEmpty()) {
+      return Source.stream(source.name(), opened.in());
+    }
+    try {
+      opened.in().close();
+    } catch (IOException e) {
+      throw new UncheckedIOException("Closing a source tells its faults otherwise", e);
+    }
+    return source;
   }
 
   private static TableProvider provider(Format format) {

@@ -7,39 +7,71 @@ import java.util.Set;
 import java.util.function.Function;
 import org.relent.io.ColumnType;
 import org.relent.io.ReadOptions;
+import org.relent.io.table.Heading.Told;
 
 /** Which builder takes the cells of a column: what is declared goes before what is told. */
 final class Builders {
 
   private final ReadOptions options;
   private final Function<String, Optional<ColumnType>> declared;
-  private final Function<String, ColumnBuilder> unknown;
+  private final Function<Heading, ColumnBuilder> unsaid;
 
   /** For a whole table; the columns in {@code words} are known not to be numbers. */
   Builders(ReadOptions options, Set<String> words) {
     this.options = options;
     this.declared = name -> Optional.ofNullable(options.types().get(name));
-    this.unknown = name -> words.contains(name) ? WordCells.guessed(name) : new GuessedCells(name);
+    this.unsaid = heading -> told(heading, words);
   }
 
-  /** For a stream, which cannot guess from the whole column: what is not in the schema is text. */
+  /**
+   * For a stream, which cannot guess from the whole column: what is not in the schema is text,
+   * unless its cells say themselves what they are.
+   */
   Builders(ReadOptions options, Map<String, ColumnType> schema) {
     this.options = options;
     this.declared =
         name ->
             Optional.ofNullable(schema.get(name))
                 .or(() -> Optional.ofNullable(options.types().get(name)));
-    this.unknown = WordCells::text;
+    this.unsaid =
+        heading -> {
+          Told told = heading.told();
+          boolean itself = told instanceof Told.Label || told instanceof Told.FirstCell;
+          return itself ? told(heading, Set.of()) : WordCells.text(heading.name());
+        };
   }
 
   ColumnBuilder of(Heading heading) {
     String name = heading.name();
+    if (heading.told() instanceof Told.Vectors) {
+      return new SparseCells(name);
+    }
     return declared
         .apply(name)
         .map(type -> typed(name, type))
         .orElseGet(
             () ->
-                options.verbatim().contains(name) ? WordCells.verbatim(name) : unknown.apply(name));
+                options.verbatim().contains(name)
+                    ? WordCells.verbatim(name)
+                    : unsaid.apply(heading));
+  }
+
+  private static ColumnBuilder told(Heading heading, Set<String> words) {
+    String name = heading.name();
+    Told told = heading.told();
+    if (told instanceof Told.Type of) {
+      return typed(name, of.type());
+    }
+    if (told instanceof Told.Levels of) {
+      return WordCells.levels(name, of.levels());
+    }
+    if (told instanceof Told.FirstCell) {
+      return new LateCells(name);
+    }
+    if (told instanceof Told.Label) {
+      return WordCells.verbatim(name);
+    }
+    return words.contains(name) ? WordCells.guessed(name) : new GuessedCells(name);
   }
 
   private static ColumnBuilder typed(String name, ColumnType type) {

@@ -2,7 +2,7 @@
 package org.relent.io.table;
 
 /** Takes the cells of one record after the other. */
-interface CellSink {
+public interface CellSink {
 
   /** A cell as written. */
   void text(int column, char[] chars, int from, int length);
@@ -11,13 +11,31 @@ interface CellSink {
     text(column, cell.toCharArray(), 0, cell.length());
   }
 
+  /** A cell the file holds as a number; NaN where missing. */
+  default void number(int column, double value) {
+    text(column, Decimals.text(value));
+  }
+
+  /** A cell of which the file says that it is no number. */
+  default void word(int column, String cell) {
+    text(column, cell);
+  }
+
   /** A cell that holds nothing. */
   void missing(int column);
 
-  /**
-   * A vector, whose coordinates are zero but for some.
-   *
-   * @param indices counted from 0, rising
-   */
-  void vector(int column, int width, int[] indices, double[] values);
+  /** A cell that holds a vector, or a part of one. */
+  default void vector(int column, Vector vector) {
+    throw new IllegalStateException("Vectors are not expected here");
+  }
+
+  /** A vector as a cell. */
+  sealed interface Vector {
+
+    /** All coordinates. */
+    record Dense(double[] values) implements Vector {}
+
+    /** The coordinates that are not zero, counted from 0, rising. */
+    record Sparse(int[] indices, double[] values) implements Vector {}
+  }
 }

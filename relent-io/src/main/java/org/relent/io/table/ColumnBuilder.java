@@ -3,6 +3,8 @@ package org.relent.io.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.relent.data.Column;
 import org.relent.data.Quoted;
 
@@ -29,9 +31,22 @@ abstract class ColumnBuilder {
 
   abstract void missing();
 
-  void vector(int width, int[] indices, double[] values) {
-    problem(
-        new Problem(size(), "RLT-D026", name, "expected one value, got a vector; name it apart"));
+  void number(double value) {
+    String cell = Decimals.text(value);
+    text(cell.toCharArray(), 0, cell.length());
+  }
+
+  void word(String cell) {
+    text(cell.toCharArray(), 0, cell.length());
+  }
+
+  void vector(CellSink.Vector vector) {
+    mismatch("expected one value, got a list; give every cell of a column the same form");
+  }
+
+  /** Takes a cell that does not belong here for missing, and tells. */
+  final void mismatch(String reason) {
+    problem(new Problem(size(), "RLT-D026", name, reason));
     missing();
   }
 
@@ -63,6 +78,15 @@ abstract class ColumnBuilder {
     problemCount = 0;
   }
 
+  /** Tells of every word of some kind. */
+  final void list(Words words, Predicate<String> wrong, Function<String, String> reason) {
+    int[] rows = words.rows(wrong, LISTED);
+    for (int row : rows) {
+      problem(new Problem(row, "RLT-D026", name, reason.apply(words.get(row))));
+    }
+    moreProblems(words.count(wrong) - rows.length);
+  }
+
   final List<Problem> problems() {
     return problems;
   }
@@ -71,8 +95,9 @@ abstract class ColumnBuilder {
     return problemCount;
   }
 
-  final void underflow() {
-    underflows++;
+  /** Counts numbers too small for a double. */
+  final void underflows(long count) {
+    underflows += count;
   }
 
   final long underflows() {

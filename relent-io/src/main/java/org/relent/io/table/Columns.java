@@ -55,8 +55,18 @@ final class Columns implements CellSink {
   }
 
   @Override
-  public void vector(int column, int width, int[] indices, double[] values) {
-    builders[column].vector(width, indices, values);
+  public void number(int column, double value) {
+    builders[column].number(value);
+  }
+
+  @Override
+  public void word(int column, String cell) {
+    builders[column].word(cell);
+  }
+
+  @Override
+  public void vector(int column, Vector vector) {
+    builders[column].vector(vector);
   }
 
   /** The columns that must be read again, as words. */

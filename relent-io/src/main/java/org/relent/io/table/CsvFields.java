@@ -3,6 +3,7 @@ package org.relent.io.table;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.RecordType;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -116,7 +117,7 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
   protected Boolean buildRecord() {
     within = 0;
     int count = getFieldCount();
-    if (width >= 0 && count != width) {
+    if (width >= 0 && count != width && getRecordType() != RecordType.EMPTY) {
       throw Fault.at(
           "RLT-D009",
           line(),

@@ -158,10 +158,5 @@ final class CsvRecords implements Records {
     public void missing(int column) {
       cells.add("");
     }
-
-    @Override
-    public void vector(int column, int width, int[] indices, double[] values) {
-      throw new IllegalStateException("No vectors in a header");
-    }
   }
 }

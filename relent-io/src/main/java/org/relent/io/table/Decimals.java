@@ -20,6 +20,9 @@ final class Decimals {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22
   };
 
+  /** Beyond this, whole numbers are no longer written out digit by digit. */
+  private static final double WRITTEN_OUT = 1e15;
+
   private static final long EXACT = 1L << 53;
   private static final int MOST_DIGITS = 18;
 
@@ -90,6 +93,15 @@ final class Decimals {
       }
     }
     return false;
+  }
+
+  /** The number as a cell: whole ones without a fraction, none as an empty cell. */
+  static String text(double value) {
+    if (Double.isNaN(value)) {
+      return "";
+    }
+    boolean whole = value == Math.rint(value) && Math.abs(value) < WRITTEN_OUT;
+    return whole ? Long.toString((long) value) : Double.toString(value);
   }
 
   private static boolean digit(char c) {

@@ -40,7 +40,7 @@ final class GuessedCells extends ColumnBuilder {
     if (Double.isFinite(value)) {
       numbers++;
       if (value == 0 && Decimals.underflows(chars, from, length)) {
-        underflow();
+        underflows(1);
       }
     } else if (!number(value, chars, from, length)) {
       return;

@@ -10,10 +10,10 @@ import org.relent.io.ColumnType;
  * @param name the name
  * @param told the type
  */
-record Heading(String name, Told told) {
+public record Heading(String name, Told told) {
 
   /** What a file tells of a column's type. */
-  sealed interface Told {
+  public sealed interface Told {
 
     /** Nothing: it is to be guessed. */
     record Nothing() implements Told {}
@@ -24,14 +24,17 @@ record Heading(String name, Told told) {
     /** A category and its levels. */
     record Levels(List<String> levels) implements Told {}
 
-    /** Vectors. */
+    /** Sparse vectors. */
     record Vectors() implements Told {}
 
-    /** By its first cell that is not missing: numbers, words or vectors as JSON tells them. */
+    /** Labels, kept as written. */
+    record Label() implements Told {}
+
+    /** That its cells say what they are: numbers, words or lists. */
     record FirstCell() implements Told {}
   }
 
-  static Heading untold(String name) {
+  public static Heading untold(String name) {
     return new Heading(name, new Told.Nothing());
   }
 }

@@ -23,9 +23,19 @@ final class NumberCells extends ColumnBuilder {
       problem(Problem.tooLarge(size(), name(), new String(chars, from, length)));
       value = Double.NaN;
     } else if (value == 0 && Decimals.underflows(chars, from, length)) {
-      underflow();
+      underflows(1);
     }
     values.add(value);
+  }
+
+  @Override
+  void number(double value) {
+    if (Double.isInfinite(value)) {
+      problem(Problem.notANumber(size(), name(), Double.toString(value)));
+      values.add(Double.NaN);
+    } else {
+      values.add(value);
+    }
   }
 
   @Override

@@ -23,10 +23,7 @@ public record Opened(InputStream in, Format format) {
   public static Opened of(Source source, ReadOptions options) {
     Optional<Format> known = options.format().or(() -> Format.of(source.name()));
     if (known.isPresent()) {
-      // Parquet is opened by its own reader.
-      InputStream in =
-          known.get() == Format.PARQUET ? InputStream.nullInputStream() : source.open();
-      return new Opened(in, known.get());
+      return new Opened(source.open(), known.get());
     }
     BufferedInputStream in = new BufferedInputStream(source.open(), 2 * LOOKED_AT);
     return new Opened(in, sniff(in));

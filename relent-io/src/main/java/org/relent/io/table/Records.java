@@ -5,7 +5,7 @@ import java.util.List;
 import org.relent.data.Warning;
 
 /** A file as records of cells: what a format has to tell. */
-interface Records extends AutoCloseable {
+public interface Records extends AutoCloseable {
 
   /** The columns, in the order of the file. */
   List<Heading> headings();

@@ -5,9 +5,11 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
@@ -33,10 +35,21 @@ public final class TableReading {
    * @param opened the same, opened for the first time
    */
   public static ReadTable read(Source source, Opened opened, ReadOptions options) {
+    Iterator<InputStream> first = List.of(opened.in()).iterator();
+    return read(
+        () -> records(first.hasNext() ? first.next() : source.open(), opened.format(), options),
+        options);
+  }
+
+  /**
+   * The whole table.
+   *
+   * @param opening opens its records, a second time if a column turns out to hold words late
+   */
+  public static ReadTable read(Supplier<? extends Records> opening, ReadOptions options) {
     Set<String> words = new HashSet<>();
-    InputStream in = opened.in();
     while (true) {
-      try (Records records = records(in, opened.format(), options)) {
+      try (Records records = opening.get()) {
         checkNamed(options.types().keySet(), names(records));
         Builders builders = new Builders(options, words);
         Columns columns = new Columns(records.headings(), builders::of);
@@ -49,7 +62,6 @@ public final class TableReading {
         }
         words.addAll(columns.again());
       }
-      in = source.open();
     }
   }
 
@@ -63,8 +75,13 @@ public final class TableReading {
   /** The table by and by; columns that are not in the schema are text. */
   public static TableStream stream(
       Opened opened, ReadOptions options, Map<String, ColumnType> schema) {
-    return new RecordStream(
-        records(opened.in(), opened.format(), options), new Builders(options, schema));
+    return stream(records(opened.in(), opened.format(), options), options, schema);
+  }
+
+  /** The records by and by. */
+  public static TableStream stream(
+      Records records, ReadOptions options, Map<String, ColumnType> schema) {
+    return new RecordStream(records, new Builders(options, schema));
   }
 
   private static void checkNamed(Collection<String> named, List<String> names) {
@@ -84,7 +101,10 @@ public final class TableReading {
     return switch (format) {
       case CSV -> new CsvRecords(in, options.delimiter().orElse(','), options);
       case TSV -> new CsvRecords(in, options.delimiter().orElse('\t'), options);
-      default -> throw new IllegalArgumentException(format + " is not read here");
+      case ARFF -> new ArffRecords(in, options.limits());
+      case LIBSVM -> new LibsvmRecords(in, options.limits());
+      case JSON_LINES -> new JsonRecords(in, options.limits());
+      case PARQUET -> throw new IllegalArgumentException("Parquet has a reader of its own");
     };
   }
 }

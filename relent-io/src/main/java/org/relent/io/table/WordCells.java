@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.table;
 
+import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.relent.data.Column;
+import org.relent.data.Quoted;
 
 /** Cells that are known to be words of some kind. */
 final class WordCells extends ColumnBuilder {
@@ -27,7 +30,7 @@ final class WordCells extends ColumnBuilder {
     return new WordCells(
         name,
         cells -> {
-          WordKinds.checkSequences(cells.words, cells);
+          cells.checkLengths();
           return WordKinds.sequences(cells.words, name);
         });
   }
@@ -35,6 +38,23 @@ final class WordCells extends ColumnBuilder {
   /** Words of a kind to be guessed, numbers not among them. */
   static WordCells guessed(String name) {
     return new WordCells(name, cells -> WordKinds.guess(cells.words, name));
+  }
+
+  /** A category whose levels the file names; another name is told as a problem. */
+  static WordCells levels(String name, List<String> levels) {
+    return new WordCells(
+        name,
+        cells -> {
+          Set<String> known = Set.copyOf(levels);
+          cells.list(
+              cells.words,
+              word -> !word.isEmpty() && !known.contains(word),
+              word ->
+                  "is none of the levels the file names, got "
+                      + Quoted.of(word)
+                      + "; add it there");
+          return cells.words.category(name, levels);
+        });
   }
 
   /** Kept as written; only an empty cell is missing. */
@@ -55,6 +75,27 @@ final class WordCells extends ColumnBuilder {
   @Override
   int size() {
     return words.size();
+  }
+
+  /** Refuses a cell that is not as long as the first. */
+  private void checkLengths() {
+    int length =
+        words.different().stream()
+            .filter(word -> !Missing.is(word))
+            .mapToInt(String::length)
+            .findFirst()
+            .orElse(0);
+    list(
+        words,
+        word -> !Missing.is(word) && word.length() != length,
+        word ->
+            "sequences must be of one length, "
+                + length
+                + " as the first, got "
+                + Quoted.of(word)
+                + " of length "
+                + word.length()
+                + "; cut them alike");
   }
 
   @Override

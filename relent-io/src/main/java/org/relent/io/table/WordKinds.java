@@ -3,7 +3,7 @@ package org.relent.io.table;
 
 import java.util.List;
 import org.relent.data.Column;
-import org.relent.data.Quoted;
+import org.relent.data.SequenceColumn;
 
 /**
  * What words are taken for: a category where few differ, a sequence where all are of one length and
@@ -41,34 +41,7 @@ final class WordKinds {
   }
 
   static Column sequences(Words words, String name) {
-    return words.text(name, Missing::is);
-  }
-
-  /** Refuses a cell that is not as long as the first. */
-  static void checkSequences(Words words, ColumnBuilder in) {
-    List<String> present = present(words);
-    if (present.isEmpty()) {
-      return;
-    }
-    int length = present.get(0).length();
-    long wrong = words.count(word -> !Missing.is(word) && word.length() != length);
-    int[] rows = words.rows(word -> !Missing.is(word) && word.length() != length, 20);
-    for (int row : rows) {
-      String cell = words.get(row);
-      in.problem(
-          new Problem(
-              row,
-              "RLT-D026",
-              in.name(),
-              "sequences must be of one length, "
-                  + length
-                  + " as in the first, got "
-                  + Quoted.of(cell)
-                  + " of length "
-                  + cell.length()
-                  + "; cut them alike"));
-    }
-    in.moreProblems(wrong - rows.length);
+    return SequenceColumn.of(name, words.cells(Missing::is));
   }
 
   private static List<String> present(Words words) {

@@ -68,20 +68,31 @@ final class Words {
   }
 
   CategoryColumn category(String name, Predicate<String> missing) {
-    List<String> levels = new ArrayList<>(different);
-    levels.removeIf(missing);
-    levels.sort(CODE_POINTS);
+    return category(name, different.stream().filter(missing.negate()).toList());
+  }
+
+  /** A category of these levels; whatever else was written is missing. */
+  CategoryColumn category(String name, List<String> of) {
+    List<String> levels = of.stream().sorted(CODE_POINTS).toList();
     int[] renumbered = new int[different.size()];
     Arrays.fill(renumbered, -1);
     for (int level = 0; level < levels.size(); level++) {
-      renumbered[codes.get(levels.get(level))] = level;
+      Integer code = codes.get(levels.get(level));
+      if (code != null) {
+        renumbered[code] = level;
+      }
     }
     return CategoryColumn.of(
         name, levels, Arrays.stream(cells, 0, size).map(code -> renumbered[code]).toArray());
   }
 
   TextColumn text(String name, Predicate<String> missing) {
+    return TextColumn.of(name, cells(missing));
+  }
+
+  /** The cells, empty where missing. */
+  List<String> cells(Predicate<String> missing) {
     List<String> shown = different.stream().map(word -> missing.test(word) ? "" : word).toList();
-    return TextColumn.of(name, Arrays.stream(cells, 0, size).mapToObj(shown::get).toList());
+    return Arrays.stream(cells, 0, size).mapToObj(shown::get).toList();
   }
 }

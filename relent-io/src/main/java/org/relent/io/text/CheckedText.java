@@ -28,7 +28,8 @@ public final class CheckedText extends Reader {
   private long line = 1;
   // The offset in the file of the first byte of this line.
   private long lineStart;
-  private boolean afterReturn;
+  // The offset of the byte after the last carriage return.
+  private long afterReturn = -1;
   private char low;
 
   /**
@@ -117,10 +118,7 @@ public final class CheckedText extends Reader {
         if (b <= 0) {
           break;
         }
-        at = i;
-        count(b);
-      } else {
-        afterReturn = false;
+        endLine(b, base + i);
       }
       to[out++] = (char) b;
       i++;
@@ -130,15 +128,15 @@ public final class CheckedText extends Reader {
   }
 
   /** Counts lines; a carriage return and the line feed after it end one. */
-  private void count(byte b) {
-    if (b == '\n' && afterReturn) {
-      lineStart = base + at + 1;
+  private void endLine(byte b, long offset) {
+    if (b == '\n' && afterReturn == offset) {
+      lineStart = offset + 1;
     } else if (b == '\n' || b == '\r') {
-      checkLine(base + at);
+      checkLine(offset);
       line++;
-      lineStart = base + at + 1;
+      lineStart = offset + 1;
+      afterReturn = b == '\r' ? offset + 1 : -1;
     }
-    afterReturn = b == '\r';
   }
 
   private void checkLine(long offset) {
@@ -152,7 +150,6 @@ public final class CheckedText extends Reader {
 
   /** The code point of the two to four bytes that begin here. */
   private int other() {
-    afterReturn = false;
     int first = bytes[at] & 0xFF;
     if (first == 0) {
       throw Fault.at(

@@ -30,7 +30,7 @@ public final class Fault {
    * @param total how many there are
    */
   public static DataException several(List<DataException> first, long total) {
-    return first.get(0);
+    return DataException.several(first, total);
   }
 
   /** A file without a row of data. */

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import org.relent.data.DenseRows;
+import org.relent.data.Quoted;
+import org.relent.data.VectorColumn;
+
+/** Lists of numbers, all of one length. */
+final class DenseCells extends ColumnBuilder {
+
+  private final Doubles values = new Doubles();
+  private int width = -1;
+  private int size;
+
+  DenseCells(String name) {
+    super(name);
+  }
+
+  @Override
+  void vector(CellSink.Vector vector) {
+    if (!(vector instanceof CellSink.Vector.Dense dense)) {
+      throw new IllegalStateException("A column of lists got sparse vectors");
+    }
+    if (width < 0) {
+      width = dense.values().length;
+    }
+    if (dense.values().length != width) {
+      refuse(
+          "has " + dense.values().length + " numbers, expected " + width + " as in the first row");
+      return;
+    }
+    for (double value : dense.values()) {
+      values.add(value);
+    }
+    size++;
+  }
+
+  private void refuse(String reason) {
+    problem(new Problem(size++, "RLT-D026", name(), reason));
+  }
+
+  @Override
+  void text(char[] chars, int from, int length) {
+    refuse("expected a list of numbers, got " + Quoted.of(new String(chars, from, length)));
+  }
+
+  /** A vector is never missing: to leave one out is a problem. */
+  @Override
+  void missing() {
+    refuse("expected a list of numbers, got none");
+  }
+
+  @Override
+  int size() {
+    return size;
+  }
+
+  @Override
+  VectorColumn build() {
+    return VectorColumn.of(
+        name(),
+        problemCount() > 0
+            ? DenseRows.of(new double[size][0])
+            : DenseRows.of(size, width, values.toArray()));
+  }
+}

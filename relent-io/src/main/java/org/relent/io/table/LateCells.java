@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import org.relent.data.Column;
+import org.relent.data.Quoted;
+
+/**
+ * Cells that say themselves what they are: the first that is not missing settles it for the column.
+ */
+final class LateCells extends ColumnBuilder {
+
+  private enum Form {
+    OPEN,
+    NUMBERS,
+    WORDS,
+    LISTS
+  }
+
+  private Form form = Form.OPEN;
+  private ColumnBuilder cells;
+  private int missing;
+
+  LateCells(String name) {
+    super(name);
+  }
+
+  @Override
+  void text(char[] chars, int from, int length) {
+    settle(Form.NUMBERS, new NumberCells(name()));
+    if (form == Form.WORDS) {
+      mismatch(
+          "expected a string as in the rows before, got the number "
+              + Quoted.of(new String(chars, from, length))
+              + "; quote it");
+    } else {
+      cells.text(chars, from, length);
+    }
+  }
+
+  @Override
+  void word(String cell) {
+    if (Missing.is(cell)) {
+      missing();
+      return;
+    }
+    settle(Form.WORDS, WordCells.guessed(name()));
+    cells.text(cell.toCharArray(), 0, cell.length());
+  }
+
+  @Override
+  void vector(CellSink.Vector vector) {
+    settle(Form.LISTS, new DenseCells(name()));
+    cells.vector(vector);
+  }
+
+  private void settle(Form as, ColumnBuilder builder) {
+    if (form == Form.OPEN) {
+      form = as;
+      cells = builder;
+      for (int i = 0; i < missing; i++) {
+        cells.missing();
+      }
+    }
+  }
+
+  @Override
+  void missing() {
+    if (form == Form.OPEN) {
+      missing++;
+    } else {
+      cells.missing();
+    }
+  }
+
+  @Override
+  int size() {
+    return form == Form.OPEN ? missing : cells.size();
+  }
+
+  @Override
+  Column build() {
+    if (form == Form.OPEN) {
+      settle(Form.NUMBERS, new NumberCells(name()));
+    }
+    Column column = cells.build();
+    cells.problems().forEach(this::problem);
+    moreProblems(cells.problemCount() - cells.problems().size());
+    underflows(cells.underflows());
+    return column;
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.StringTokenizer;
+import org.relent.data.DataException;
+import org.relent.data.Quoted;
+import org.relent.data.Warning;
+import org.relent.io.Limits;
+import org.relent.io.text.Fault;
+import org.relent.io.text.TextLines;
+
+/**
+ * The format of LIBSVM and SVMlight: {@code label index:value index:value … # comment}, indices
+ * counted from 1 and rising. The columns are {@code label} and {@code x}; a line may lack its
+ * label.
+ */
+final class LibsvmRecords implements Records {
+
+  /** A coordinate costs less than a column: that many more may be named. */
+  private static final int COORDINATES_PER_COLUMN = 100;
+
+  private static final int LABEL = 0;
+  private static final int VECTOR = 1;
+
+  private final TextLines lines;
+  private final long mostCoordinates;
+
+  LibsvmRecords(InputStream in, Limits limits) {
+    lines = new TextLines(in, limits.maxLine());
+    mostCoordinates =
+        Math.min(Integer.MAX_VALUE - 8L, (long) COORDINATES_PER_COLUMN * limits.maxColumns());
+  }
+
+  @Override
+  public List<Heading> headings() {
+    return List.of(
+        new Heading("label", new Heading.Told.Label()),
+        new Heading("x", new Heading.Told.Vectors()));
+  }
+
+  @Override
+  public boolean next(CellSink sink) {
+    Optional<String> data = lines.nextFilled().map(LibsvmRecords::withoutComment);
+    while (data.isPresent() && data.get().isBlank()) {
+      data = lines.nextFilled().map(LibsvmRecords::withoutComment);
+    }
+    data.ifPresent(line -> hand(line, sink));
+    return data.isPresent();
+  }
+
+  private static String withoutComment(String line) {
+    int mark = line.indexOf('#');
+    return mark < 0 ? line : line.substring(0, mark);
+  }
+
+  private void hand(String line, CellSink sink) {
+    StringTokenizer tokens = new StringTokenizer(line, " \t");
+    String first = tokens.nextToken();
+    boolean labelled = pairColon(first) < 0;
+    if (labelled) {
+      sink.word(LABEL, first);
+    } else {
+      sink.missing(LABEL);
+    }
+    int most = tokens.countTokens() + (labelled ? 0 : 1);
+    int[] indices = new int[most];
+    double[] values = new double[most];
+    for (int e = 0; e < most; e++) {
+      String pair = e == 0 && !labelled ? first : tokens.nextToken();
+      int colon = pairColon(pair);
+      indices[e] = index(pair, colon, e == 0 ? 0 : indices[e - 1] + 1);
+      values[e] = value(pair, colon);
+    }
+    sink.vector(VECTOR, new CellSink.Vector.Sparse(indices, values));
+  }
+
+  /** Where index and value part; a soft label has colons too, but no number before the first. */
+  private static int pairColon(String token) {
+    int colon = token.indexOf(':');
+    boolean pair =
+        token.startsWith("qid:")
+            || (colon > 0 && token.substring(0, colon).chars().allMatch(Character::isDigit));
+    return pair ? colon : -1;
+  }
+
+  private int index(String pair, int colon, int floor) {
+    if (colon < 0) {
+      throw fault("expected index:value", pair);
+    }
+    if (pair.startsWith("qid:")) {
+      throw fault("has a query id, which no model here uses; remove it", pair);
+    }
+    double index = Decimals.parse(pair.substring(0, colon));
+    if (!(index >= 1)) {
+      throw fault("indices are whole numbers from 1", pair);
+    }
+    if (index > mostCoordinates) {
+      throw Fault.at(
+          "RLT-D010",
+          lines.number(),
+          "x",
+          "index is longer than the limit of "
+              + mostCoordinates
+              + ", got "
+              + Quoted.of(pair)
+              + "; raise it by --max-columns");
+    }
+    if (index - 1 < floor) {
+      throw fault("indices must rise along the line", pair);
+    }
+    return (int) index - 1;
+  }
+
+  private double value(String pair, int colon) {
+    String cell = pair.substring(colon + 1);
+    double value = Decimals.parse(cell);
+    if (!Double.isFinite(value)) {
+      Problem problem =
+          Double.isNaN(value) ? Problem.notANumber(0, "x", cell) : Problem.tooLarge(0, "x", cell);
+      throw Fault.at(problem.code(), lines.number(), "x", problem.reason());
+    }
+    return value;
+  }
+
+  private DataException fault(String rule, String got) {
+    return Fault.at(
+        "RLT-D016",
+        lines.number(),
+        "x",
+        rule + ", got " + Quoted.of(got) + "; write lines like 1 3:0.5 7:2");
+  }
+
+  @Override
+  public long line() {
+    return lines.number();
+  }
+
+  @Override
+  public List<Warning> warnings() {
+    return List.of();
+  }
+
+  @Override
+  public void close() {
+    lines.close();
+  }
+}
