@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.relent.evaluate.Confusion;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Named;
+import org.relent.report.view.Card;
 import org.relent.report.view.Column;
 import org.relent.report.view.Sheet;
 import org.relent.report.view.Shown;
@@ -22,6 +23,9 @@ record Counts(Palette palette) {
 
   /** The most classes that a picture of usual height has room for. */
   private static final int FEW = 6;
+
+  /** The most classes whose cells can be told apart in a picture. */
+  static final int MOST_DRAWN = 60;
 
   Exhibit of(Finding.Histogram found) {
     ObjectNode chart = Charts.of("histogram").put("what", Shown.name(found.what()).text());
@@ -46,12 +50,17 @@ record Counts(Palette palette) {
 
   Exhibit of(Finding.ConfusionTable found) {
     Confusion confusion = found.confusion();
+    Shown heading = Shown.prose("Where the mistakes are");
+    if (confusion.classes().size() > MOST_DRAWN) {
+      String reading = "There are too many classes for a picture.";
+      return Exhibit.table(heading, reading, Card.Width.FULL, pairs(confusion));
+    }
     ObjectNode chart = Charts.of("confusion");
     chart.set("classes", Charts.names(confusion.classes()));
     chart.set("counts", Charts.list(indices(confusion), a -> Charts.numbers(row(confusion, a))));
     Exhibit exhibit =
         Exhibit.picture(
-            Shown.prose("Where the mistakes are"),
+            heading,
             Shown.prose(
                 "Confusion matrix" + (found.origin().isEmpty() ? "" : " · ") + found.origin()),
             "Each row is an actual class, each column what it was called: the diagonal is right, all"

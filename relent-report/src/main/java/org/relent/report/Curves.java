@@ -15,7 +15,6 @@ import org.relent.report.view.Figures;
 import org.relent.report.view.Sheet;
 import org.relent.report.view.Shown;
 import org.relent.report.view.Thinned;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Curves over thresholds and probabilities. */
@@ -38,10 +37,8 @@ record Curves(Palette palette) {
             chart(
                 "roc",
                 roc.curves(),
-                curve ->
-                    points(
-                        curve.points(),
-                        p -> new double[] {p.falsePositiveRate(), p.truePositiveRate()})),
+                RocCurve::points,
+                p -> new double[] {p.falsePositiveRate(), p.truePositiveRate()}),
             sheet)
         .with(palette.keys(roc.curves(), curve -> "area " + Figures.of(curve.area())));
   }
@@ -63,7 +60,8 @@ record Curves(Palette palette) {
             chart(
                 "precisionRecall",
                 found.curves(),
-                curve -> points(curve.points(), p -> new double[] {p.recall(), p.precision()})),
+                PrecisionRecallCurve::points,
+                p -> new double[] {p.recall(), p.precision()}),
             sheet)
         .with(
             palette.keys(
@@ -90,10 +88,8 @@ record Curves(Palette palette) {
             chart(
                 "reliability",
                 found.curves(),
-                curve ->
-                    points(
-                        curve.bins(),
-                        b -> new double[] {b.meanPredicted(), b.observed(), b.weight()})),
+                ReliabilityCurve::bins,
+                b -> new double[] {b.meanPredicted(), b.observed(), b.weight()}),
             sheet)
         .with(
             palette.keys(
@@ -107,7 +103,10 @@ record Curves(Palette palette) {
     return Shown.prose(trade + (origin.isEmpty() ? "" : " · ") + origin);
   }
 
-  private <T> ObjectNode chart(String kind, List<Named<T>> curves, Function<T, ArrayNode> points) {
+  private <T, P> ObjectNode chart(
+      String kind, List<Named<T>> curves, Function<T, List<P>> points, Function<P, double[]> row) {
+    // many curves share the room that a few may fill
+    int most = Math.max(100, Math.min(Charts.MOST_MARKS, 6000 / Math.max(1, curves.size())));
     ObjectNode chart = Charts.of(kind);
     chart.set(
         "curves",
@@ -115,12 +114,10 @@ record Curves(Palette palette) {
             curves,
             curve ->
                 Charts.named(Shown.name(curve.name()), palette.number(curve.name()))
-                    .set("points", points.apply(curve.value()))));
+                    .set(
+                        "points",
+                        Charts.rows(Thinned.of(points.apply(curve.value()), most), row))));
     return chart;
-  }
-
-  private static <P> ArrayNode points(List<P> points, Function<P, double[]> row) {
-    return Charts.rows(Thinned.of(points, Charts.MOST_MARKS), row);
   }
 
   /** All curves in one table, under one another. */

@@ -18,6 +18,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Pictures over a plane: the decision over two columns, predicted against actual numbers. */
 record Planes(Palette palette) {
 
+  private static final String SPREAD =
+      " A thin line through a mark is one stated standard deviation either way.";
+
   Exhibit of(Finding.Boundary found) {
     boolean regression = found.classes().size() == 1;
     return Exhibit.picture(
@@ -47,7 +50,8 @@ record Planes(Palette palette) {
             Shown.prose("Predicted against actual"),
             Shown.prose(target.text() + (found.origin().isEmpty() ? "" : " · ") + found.origin()),
             "On the dashed diagonal the prediction is exact; above it, it is too high, below it too"
-                + " low. A thin line through a mark is one stated standard deviation either way.",
+                + " low."
+                + (found.pairs().stream().anyMatch(pair -> pair.sd() > 0) ? SPREAD : ""),
             chart,
             Sheet.of(
                 "Row by row",

@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
+import org.relent.evaluate.Confusion;
 import org.relent.evaluate.RocCurve;
 import org.relent.finding.Finding;
 import org.relent.finding.Findings;
@@ -114,6 +117,20 @@ class ChartDataTest {
     assertEquals(0.0, points.get(0).get(0).doubleValue());
     assertEquals(1.0, points.get(points.size() - 1).get(0).doubleValue());
     assertTrue(Jsoup.parse(Report.html(findings)).select("tbody tr").size() <= 200);
+  }
+
+  @Test
+  void tooManyClassesHaveATableAlone() {
+    int rows = Counts.MOST_DRAWN + 1;
+    List<String> classes = IntStream.range(0, rows).mapToObj(i -> "class " + i).toList();
+    int[] labels = IntStream.range(0, rows).toArray();
+    double[] weights = new double[rows];
+    Arrays.fill(weights, 1);
+    Finding table = new Finding.ConfusionTable("", Confusion.of(classes, labels, labels, weights));
+    Findings findings =
+        new Findings("", "", "", List.of(new Findings.Chapter("", "", List.of(table))));
+    assertEquals(0, charts(findings).size());
+    assertEquals(rows, Jsoup.parse(Report.html(findings)).select("tbody tr").size());
   }
 
   private static <T extends Finding> T finding(Findings findings, Class<T> kind) {
