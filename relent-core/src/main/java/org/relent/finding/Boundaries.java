@@ -34,10 +34,13 @@ public final class Boundaries {
 
   private Boundaries() {}
 
-  /** Empty if the model looks at fewer than two numbers. */
+  /**
+   * Empty if the model looks at fewer than two numbers, or at kernel values, which span no plane.
+   */
   public static Optional<Finding.Boundary> of(Model model, Examples examples) {
     List<NumericColumn> plane = plane(model, examples);
-    if (plane.size() < 2) {
+    boolean kernelValues = "precomputed".equals(model.summary().settings().get("kernel"));
+    if (plane.size() < 2 || kernelValues) {
       return Optional.empty();
     }
     double[] x = grid(plane.get(0));

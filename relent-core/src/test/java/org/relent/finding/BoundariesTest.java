@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Examples;
 import org.relent.data.Row;
+import org.relent.data.Scaling;
 import org.relent.data.Table;
 import org.relent.kernel.Kernels;
 import org.relent.machine.Problems;
@@ -104,6 +105,20 @@ class BoundariesTest {
   void onePlaneNeedsTwoNumbers() {
     Examples one = Problems.clouds(new Seed(5), 40, 1, 2, 2).examples();
     assertTrue(Boundaries.of(MedSvm.linear().fit(one), one).isEmpty());
+  }
+
+  @Test
+  void kernelValuesSpanNoPlane() {
+    double[][] x = Problems.clouds(new Seed(7), 6, 2, 2, 3).x();
+    double[][] gram = new double[6][6];
+    for (int i = 0; i < 6; i++) {
+      for (int j = 0; j < 6; j++) {
+        gram[i][j] = x[i][0] * x[j][0] + x[i][1] * x[j][1];
+      }
+    }
+    Examples examples = Examples.of(gram, new int[] {0, 1, 0, 1, 0, 1});
+    MedSvm trainer = MedSvm.withKernel(Kernels.precomputed()).scaling(Scaling.NONE);
+    assertTrue(Boundaries.of(trainer.fit(examples), examples).isEmpty());
   }
 
   @Test
