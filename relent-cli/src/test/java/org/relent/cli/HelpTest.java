@@ -60,8 +60,8 @@ class HelpTest {
     Path own = Files.createTempDirectory(folder, verb);
     Matcher example = EXAMPLE.matcher(Call.in(own, verb, "--help").out());
     assertTrue(example.find(), "no example");
-    for (String command : example.group(1).split(" && ")) {
-      String[] args = Stream.of(command.split(" ")).skip(1).toArray(String[]::new);
+    for (String command : example.group(1).split(" && ", -1)) {
+      String[] args = Stream.of(command.split(" ", -1)).skip(1).toArray(String[]::new);
       for (int k = 0; k < args.length; k++) {
         args[k] = args[k].replace("'", "");
       }

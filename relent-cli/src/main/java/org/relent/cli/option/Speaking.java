@@ -38,6 +38,7 @@ public final class Speaking {
       names = {"-h", "--help"},
       usageHelp = true,
       description = "Show this page.")
+  @SuppressWarnings("unused") // picocli sees it
   private boolean help;
 
   public boolean json() {

@@ -42,7 +42,7 @@ public final class Rankings {
     row.add(entry.model());
     row.add(Words.beside(best.value(), entry.value()));
     row.add(entry.sd().isPresent() ? Words.beside(best.value(), entry.sd().getAsDouble()) : "");
-    boolean first = entry == best;
+    boolean first = entry.model().equals(best.model());
     row.add(first ? "" : Words.beside(best.value(), entry.difference()));
     row.add(
         first ? "" : Words.range(best.value(), entry.interval().low(), entry.interval().high()));

@@ -173,7 +173,7 @@ final class TuneVerb extends Verb {
           trainer,
           bound(fitted, learner),
           OptionalDouble.empty(),
-          estimate(fitted, learner),
+          estimate(fitted),
           seconds(start));
     }
     CrossValidated<P, E> result =
@@ -195,7 +195,7 @@ final class TuneVerb extends Verb {
         : LeftOut.rmse((Regressor) fitted, learner.examples());
   }
 
-  private static double estimate(Model fitted, Learner learner) {
+  private static double estimate(Model fitted) {
     return fitted instanceof Classifier classifier ? classifier.leaveOneOut().errorEstimate() : 0;
   }
 
