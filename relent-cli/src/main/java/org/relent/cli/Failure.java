@@ -45,8 +45,9 @@ public final class Failure extends RuntimeException {
     }
     if (thrown instanceof OutOfMemoryError) {
       return because(
-          thrown, "RLT-B001", "out of memory; give the JVM more with JAVA_OPTS=-Xmx8g, or use fewer"
-              + " rows");
+          thrown,
+          "RLT-B001",
+          "out of memory; give the JVM more with JAVA_OPTS=-Xmx8g, or use fewer" + " rows");
     }
     if (thrown instanceof UncheckedIOException) {
       return because(thrown, "RLT-I004", String.valueOf(thrown.getCause().getMessage()));

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.relent.cli.option.Speaking;
 import org.relent.cli.print.Errors;
 import org.relent.cli.verb.Verb;
@@ -19,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command {@code relent}: finds the verb, runs it, and tells what went wrong. */
 @Command(
     name = "relent",
+    mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     header = "Learning by minimum relative entropy.",
     synopsisHeading = "%nUsage: ",
@@ -31,18 +35,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Help on one: relent fit --help",
     })
 public final class Relent {
-
-  @CommandLine.Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this page.")
-  private boolean help;
-
-  @CommandLine.Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "Show the version.")
-  private boolean version;
 
   private Relent() {}
 
@@ -87,8 +79,8 @@ public final class Relent {
 
   private static void settings(CommandLine commands, Terminal terminal) {
     commands
-        .setOut(new java.io.PrintWriter(terminal.out(), true))
-        .setErr(new java.io.PrintWriter(terminal.err(), true))
+        .setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8))
         .setUsageHelpWidth(88)
         .setUsageHelpLongOptionsMaxWidth(26)
         .setColorScheme(
@@ -104,30 +96,42 @@ public final class Relent {
     boolean json = Arrays.asList(args).contains("--json");
     Failure failure =
         e.getCause() == null || !(e.getCause() instanceof RuntimeException cause)
-            ? Failure.of("RLT-U001", text(e))
+            ? Failure.of("RLT-U001", text(e, args))
             : Failure.of(cause);
     return report(terminal, json, false, failure);
   }
 
-  private static String text(ParameterException e) {
+  private static String text(ParameterException e, String[] args) {
     CommandSpec spec = e.getCommandLine().getCommandSpec();
     String wayOut = "; see: " + spec.qualifiedName() + " --help";
+    Optional<String> slip = slip(spec, args);
+    if (slip.isPresent()) {
+      return slip.get() + wayOut;
+    }
     if (e instanceof UnmatchedArgumentException unmatched) {
       String wrong = unmatched.getUnmatched().get(0);
-      if (wrong.startsWith("-")) {
-        String name = wrong.contains("=") ? wrong.substring(0, wrong.indexOf('=')) : wrong;
-        return "unknown option " + Quoted.of(name) + hint(name, options(spec)) + wayOut;
-      }
       List<String> verbs = List.copyOf(spec.subcommands().keySet());
-      return verbs.isEmpty()
-          ? "unexpected argument " + Quoted.of(wrong) + wayOut
-          : "no verb " + Quoted.of(wrong) + hint(wrong, verbs) + wayOut;
+      return (verbs.isEmpty()
+              ? "unexpected argument " + Quoted.of(wrong)
+              : "no verb " + Quoted.of(wrong) + hint(wrong, verbs))
+          + wayOut;
     }
     return e.getMessage() + wayOut;
   }
 
+  /** An option that does not exist, which may be why another is said to be missing. */
+  private static Optional<String> slip(CommandSpec spec, String[] args) {
+    List<String> options = options(spec);
+    return Arrays.stream(args)
+        .filter(arg -> arg.startsWith("--") && arg.length() > 2)
+        .map(arg -> arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg)
+        .filter(name -> !options.contains(name))
+        .findFirst()
+        .map(name -> "unknown option " + Quoted.of(name) + hint(name, options));
+  }
+
   private static String hint(String wrong, List<String> valid) {
-    return Nearest.to(wrong, valid).map(name -> "; did you mean " + Quoted.of(name) + "?").orElse("");
+    return Nearest.to(wrong, valid).map(name -> "; did you mean " + Quoted.of(name)).orElse("");
   }
 
   private static List<String> options(CommandSpec spec) {

@@ -31,7 +31,8 @@ public record Terminal(
 
   /** The real one. */
   static Terminal system() {
-    boolean watched = System.console() != null;
+    // the launcher knows; a JVM cannot tell whether its error stream is a terminal
+    boolean watched = Boolean.getBoolean("relent.terminal");
     return new Terminal(
         new FileInputStream(FileDescriptor.in),
         stream(FileDescriptor.out),

@@ -8,6 +8,6 @@ public final class Version implements IVersionProvider {
 
   @Override
   public String[] getVersion() {
-    return new String[] {"relent " + org.relent.io.Version.text()};
+    return new String[] {"relent " + org.relent.io.Provenance.VERSION};
   }
 }

@@ -82,7 +82,9 @@ public sealed interface Domain<T> {
 
     @Override
     public String range() {
-      return "a whole number from " + low + " to " + high;
+      return low == Long.MIN_VALUE && high == Long.MAX_VALUE
+          ? "any whole number"
+          : "a whole number from " + low + " to " + high;
     }
 
     @Override
@@ -150,8 +152,7 @@ public sealed interface Domain<T> {
 
     @Override
     public String range() {
-      return "linear, rbf, rbf:gamma=G, rbf:sigma=S, poly:degree=D, precomputed, or sums, products"
-          + " and multiples of them";
+      return "linear, rbf, rbf:gamma=G, poly:degree=D, … (see: kernels)";
     }
 
     @Override

@@ -51,11 +51,14 @@ public record ModelKind<M extends Model>(
   public Trainer<M> trainer(Settings settings, Run run, Examples examples) {
     Fitting fitting = Parameters.fitting(settings, run);
     KernelChoice choice = settings.value(Parameters.KERNEL);
-    double gamma =
-        choice.open()
-            ? KernelChoice.typicalGamma(Prepared.of(examples, Kernels.linear(), fitting).rows())
-            : 1;
+    double gamma = choice.open() ? typicalGamma(settings, run, examples) : 1;
     return recipe.trainer(settings, choice.withGamma(gamma), fitting);
+  }
+
+  /** The γ that a kernel {@code rbf} gets which leaves it to the training rows. */
+  public double typicalGamma(Settings settings, Run run, Examples examples) {
+    return KernelChoice.typicalGamma(
+        Prepared.of(examples, Kernels.linear(), Parameters.fitting(settings, run)).rows());
   }
 
   @Override

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.relent.data.Examples;
 import org.relent.model.FitSummary;
 
 /**
@@ -38,6 +40,31 @@ public record CrossValidated<P, E>(int planned, List<Fold<P, E>> folds, Optional
     public Fold {
       predictions = List.copyOf(predictions);
     }
+  }
+
+  /** The rows tested, counted from 0, fold after fold. */
+  public int[] rows() {
+    return folds.stream().flatMapToInt(fold -> IntStream.of(fold.split().test())).toArray();
+  }
+
+  /** The predictions of {@link #rows}, in that order. */
+  public List<P> predictions() {
+    return folds.stream().flatMap(fold -> fold.predictions().stream()).toList();
+  }
+
+  /**
+   * The examples of {@link #rows}, in that order: one tested k times counts one k-th each time.
+   *
+   * @param examples those that were split
+   */
+  public Examples tested(Examples examples) {
+    int[] rows = rows();
+    int[] times = new int[examples.size()];
+    IntStream.of(rows).forEach(row -> times[row]++);
+    double[] weights = examples.weights();
+    return examples
+        .select(rows)
+        .withWeights(IntStream.of(rows).mapToDouble(row -> weights[row] / times[row]).toArray());
   }
 
   /** Whether every split was run; false when a monitor or an interrupt asked to stop. */

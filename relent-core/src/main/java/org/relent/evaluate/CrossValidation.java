@@ -152,7 +152,8 @@ public record CrossValidation(Plan plan, Threads threads) {
     return new Comparison<>(results, discipline::loss);
   }
 
-  private <M extends Model, P, E> CrossValidated<P, E> run(
+  /** Tests a model of any kind. */
+  public <M extends Model, P, E> CrossValidated<P, E> run(
       Discipline<M, P, E> discipline, Trainer<M> trainer, Examples examples, Monitor monitor) {
     discipline.check(examples);
     List<Split> splits = plan.splits(examples);
@@ -169,7 +170,8 @@ public record CrossValidation(Plan plan, Threads threads) {
           }
         });
     List<CrossValidated.Fold<P, E>> done = folds.stream().filter(Objects::nonNull).toList();
-    return new CrossValidated<>(splits.size(), done, pooled(discipline, examples, done));
+    CrossValidated<P, E> result = new CrossValidated<>(splits.size(), done, Optional.empty());
+    return new CrossValidated<>(splits.size(), done, pooled(discipline, examples, result));
   }
 
   /** Empty if the fit was stopped before its end: what it would have predicted is not known. */
@@ -192,17 +194,10 @@ public record CrossValidation(Plan plan, Threads threads) {
   }
 
   private static <P, E> Optional<E> pooled(
-      Discipline<?, P, E> discipline, Examples examples, List<CrossValidated.Fold<P, E>> folds) {
-    int[] rows = folds.stream().flatMapToInt(f -> IntStream.of(f.split().test())).toArray();
-    if (rows.length == 0) {
-      return Optional.empty();
-    }
-    int[] times = new int[examples.size()];
-    IntStream.of(rows).forEach(row -> times[row]++);
-    double[] weights = examples.weights();
-    double[] shares = IntStream.of(rows).mapToDouble(row -> weights[row] / times[row]).toArray();
-    List<P> predictions = folds.stream().flatMap(f -> f.predictions().stream()).toList();
-    return Optional.of(discipline.evaluate(examples.select(rows).withWeights(shares), predictions));
+      Discipline<?, P, E> discipline, Examples examples, CrossValidated<P, E> result) {
+    return result.folds().isEmpty()
+        ? Optional.empty()
+        : Optional.of(discipline.evaluate(result.tested(examples), result.predictions()));
   }
 
   /** A monitor that several fits share, called by one of them at a time. */

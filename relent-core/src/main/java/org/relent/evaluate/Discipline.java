@@ -11,7 +11,7 @@ import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 
 /** What cross-validation must know of one kind of model: how it predicts and how it is judged. */
-interface Discipline<M extends Model, P, E> {
+public interface Discipline<M extends Model, P, E> {
 
   List<P> predict(M model, Table rows);
 

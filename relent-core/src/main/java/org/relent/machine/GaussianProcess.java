@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.kernel.KernelGram;
 import org.relent.kernel.KernelRows;
-import org.relent.math.Bordered;
 import org.relent.model.Estimate;
 import org.relent.model.GaussianResponse;
 
@@ -14,21 +13,28 @@ import org.relent.model.GaussianResponse;
  * A kernel regression with Gaussian noise seen as a Gaussian process: its score λ-solution is the
  * posterior mean, and K + S, bordered by a flat bias, tells the variances (PKR Theorem 1).
  */
-record GaussianProcess(FittedKernel fitted, KernelRows training, Bordered matrix, double noise) {
+record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
 
   static GaussianProcess of(FittedKernel fitted, double noise) {
     int n = fitted.data().rows().size();
     requireRoom(n, fitted.machine().fitting().kernelBudget());
-    int[] all = IntStream.range(0, n).toArray();
-    Bordered matrix =
-        Bordered.of(fitted.point().bend(all), n, fitted.problem().balance().columns(all))
-            .orElseThrow(
-                () ->
-                    DataException.of(
-                        "RLT-D041",
-                        "the kernel matrix plus noise is not positive definite; raise the noise"));
-    return new GaussianProcess(
-        fitted, ((KernelGram) fitted.problem().gram()).landmarks(), matrix, noise);
+    KernelRows landmarks = ((KernelGram) fitted.problem().gram()).landmarks();
+    GaussianResponse response =
+        GaussianResponse.of(
+            landmarks, fitted.data().rows(), noises(fitted), fitted.problem().flat(), noise);
+    return new GaussianProcess(fitted, response);
+  }
+
+  /** What the potentials, which are quadratic, add to the diagonal of K. */
+  private static double[] noises(FittedKernel fitted) {
+    double[] noises = new double[fitted.data().rows().size()];
+    double[] curvature = new double[1];
+    for (int t = 0; t < noises.length; t++) {
+      double[] lambda = {fitted.point().lambda()[t]};
+      fitted.problem().potentials().get(t).curvature(lambda, curvature);
+      noises[t] = -curvature[0];
+    }
+    return noises;
   }
 
   private static void requireRoom(long n, long budget) {
@@ -46,24 +52,19 @@ record GaussianProcess(FittedKernel fitted, KernelRows training, Bordered matrix
     }
   }
 
-  GaussianResponse response() {
-    return new GaussianResponse(training, matrix, fitted.problem().balance().size(), noise);
-  }
-
   /**
    * Without row t the score there is yₜ − λₜ/Gₜₜ and its variance 1/Gₜₜ − Sₜₜ, where G is the
    * inverse: exact, since all is quadratic. Of w repetitions one leaves: see {@link
    * org.relent.kernel.LeftOut}.
    */
   List<Estimate> leftOut() {
-    double[] inverse = matrix.inverseDiagonal();
+    double[] inverse = response.inverseDiagonal();
     double[] weights = fitted.data().weights();
-    GaussianResponse response = response();
     return IntStream.range(0, weights.length)
         .mapToObj(
             t -> {
               double copies = Math.max(1, weights[t]);
-              double own = noise * copies / weights[t];
+              double own = response.noise() * copies / weights[t];
               double self = 1 / (inverse[t] / copies / copies + (1 - 1 / copies) / own) - own;
               double leaving = fitted.point().lambda()[t] / copies;
               return response.leftOut(fitted.point().margin(t) - leaving * self, Math.max(0, self));

@@ -13,6 +13,7 @@ import org.relent.data.Missing;
 import org.relent.data.Rows;
 import org.relent.data.Scaling;
 import org.relent.data.Table;
+import org.relent.data.Target;
 import org.relent.data.Warning;
 import org.relent.kernel.Kernel;
 
@@ -38,6 +39,7 @@ public record Prepared(
       Rows rows = encoding.encode(examples.features());
       List<Warning> warnings = new ArrayList<>(dropped(counted(sound).length, origin.length));
       warnings.addAll(encoding.warnings());
+      warnings.addAll(doubts(examples, encoding, rows, kernel));
       return new Prepared(examples, origin, encoding, rows, warnings);
     } catch (DataException e) {
       throw placed(e, origin);
@@ -69,6 +71,19 @@ public record Prepared(
             new Warning(
                 "W-DROPPED",
                 (before - after) + " of " + before + " rows have a missing cell and are left out"));
+  }
+
+  /** What the rows give cause for; the rows of a precomputed kernel are no columns. */
+  private static List<Warning> doubts(
+      Examples examples, Encoding encoding, Rows rows, Kernel kernel) {
+    List<Warning> doubts = new ArrayList<>();
+    if (!kernel.precomputed()) {
+      doubts.addAll(Collinear.among(encoding, rows));
+    }
+    if (examples.target() instanceof Target.ClassTarget classes && classes.labels().allCertain()) {
+      doubts.addAll(Conflicts.among(rows, classes.labels().codes()));
+    }
+    return doubts;
   }
 
   /** The same fault, its row counted in the data given, not in the rows that are left of them. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.Arrays;
+import org.relent.data.DataException;
 import org.relent.data.Rows;
 import org.relent.kernel.KernelRows;
 import org.relent.math.Bordered;
@@ -8,41 +10,140 @@ import org.relent.math.Bordered;
 /**
  * The score itself, with the variance of a Gaussian process: s² + K(x, x) − kᵀ(K + S)⁻¹k, where k
  * compares x with every training row and S is the noise of each; a flat bias borders the matrix.
+ *
+ * <p>Rows, noises and bias say it all: the matrix is formed and factored anew from them, always in
+ * the same order, so that a response made again answers to the last bit alike.
  */
 public final class GaussianResponse implements Response {
 
+  /** Rows whose matrix still fits an array. */
+  private static final int MOST = 46_000;
+
   private final KernelRows training;
-  private final Bordered matrix;
-  private final int borders;
+  private final Rows rows;
+  private final double[] noises;
+  private final boolean flat;
   private final double noise;
+  private final Bordered matrix;
+
+  private GaussianResponse(
+      KernelRows training, Rows rows, double[] noises, boolean flat, double noise) {
+    this.training = training;
+    this.rows = rows;
+    this.noises = noises;
+    this.flat = flat;
+    this.noise = noise;
+    this.matrix = factored(training, rows, noises, flat);
+  }
 
   /**
+   * A response from its parts.
+   *
    * @param training the training rows, with the kernel of score and bias together
-   * @param matrix K + S, bordered by ones if the bias is flat
-   * @param borders 1 if the bias is flat, else 0
+   * @param noises S, one for each training row: s² divided by its weight
+   * @param flat whether the bias is flat
    * @param noise s² of a new observation
    */
-  public GaussianResponse(KernelRows training, Bordered matrix, int borders, double noise) {
-    this.training = training;
-    this.matrix = matrix;
-    this.borders = borders;
-    this.noise = noise;
+  public static GaussianResponse of(
+      KernelRows training, double[] noises, boolean flat, double noise) {
+    return of(training, training.rows(), noises, flat, noise);
+  }
+
+  /**
+   * A response from its parts, where the rows compared with may be others than the training rows.
+   *
+   * @param rows the training rows; of a precomputed kernel the rows of its matrix
+   */
+  public static GaussianResponse of(
+      KernelRows training, Rows rows, double[] noises, boolean flat, double noise) {
+    requireSound(
+        rows.size() == training.size()
+            && rows.width() == training.rows().width()
+            && noises.length == training.size(),
+        training.size() + " rows, " + rows.size() + " of data and " + noises.length + " noises");
+    requireSound(rows.size() <= MOST, rows.size() + " rows, which are more than " + MOST);
+    requireSound(positive(noise), "a noise of " + noise);
+    for (double own : noises) {
+      requireSound(positive(own), "a noise of " + own);
+    }
+    return new GaussianResponse(training, rows, noises.clone(), flat, noise);
+  }
+
+  private static boolean positive(double x) {
+    return x > 0 && x < Double.POSITIVE_INFINITY;
+  }
+
+  private static void requireSound(boolean sound, String what) {
+    if (!sound) {
+      throw DataException.of(
+          "RLT-D053", "the description of predictive variances is not sound: it has " + what);
+    }
+  }
+
+  /** K + S, bordered by ones if the bias is flat. */
+  private static Bordered factored(KernelRows training, Rows rows, double[] noises, boolean flat) {
+    int n = rows.size();
+    double[] matrix = new double[n * n];
+    for (int t = 0; t < n; t++) {
+      System.arraycopy(training.row(rows, t), 0, matrix, t * n, n);
+      matrix[t * n + t] += noises[t];
+    }
+    double[][] border = new double[flat ? 1 : 0][n];
+    for (double[] row : border) {
+      Arrays.fill(row, 1);
+    }
+    return Bordered.of(matrix, n, border)
+        .orElseThrow(
+            () ->
+                DataException.of(
+                    "RLT-D041",
+                    "the kernel matrix plus noise is not positive definite; raise the noise"));
+  }
+
+  /** What new rows are compared with, by the kernel of score and bias together. */
+  public KernelRows training() {
+    return training;
+  }
+
+  /** The training rows: those compared with, unless the kernel is precomputed. */
+  public Rows rows() {
+    return rows;
+  }
+
+  /** S, one for each training row; a copy. */
+  public double[] noises() {
+    return noises.clone();
+  }
+
+  /** Whether the bias is flat. */
+  public boolean flat() {
+    return flat;
+  }
+
+  /** s² of a new observation. */
+  public double noise() {
+    return noise;
+  }
+
+  /** The diagonal of (K + S)⁻¹, or of that part of the bordered inverse. */
+  public double[] inverseDiagonal() {
+    return matrix.inverseDiagonal();
   }
 
   @Override
-  public Estimate at(Rows rows, int i, double score) {
-    double[] k = training.row(rows, i);
-    double[] ones = new double[borders];
-    java.util.Arrays.fill(ones, 1);
+  public Estimate at(Rows given, int i, double score) {
+    double[] k = training.row(given, i);
+    double[] ones = new double[flat ? 1 : 0];
+    Arrays.fill(ones, 1);
     double[] solved = matrix.solve(k, ones);
     double explained = 0;
     for (int t = 0; t < k.length; t++) {
       explained += k[t] * solved[t];
     }
-    for (int r = 0; r < borders; r++) {
-      explained += solved[k.length + r];
+    for (int r = k.length; r < solved.length; r++) {
+      explained += solved[r];
     }
-    double square = rows.square(i);
+    double square = given.square(i);
     double prior = training.kernel().of(square, square, square);
     return leftOut(score, Math.max(0, prior - explained));
   }

@@ -3,6 +3,7 @@ package org.relent.examples;
 
 import java.util.List;
 import org.relent.data.Examples;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.med.MedSvm;
@@ -15,7 +16,7 @@ public final class ComposingKernels {
 
   /** Leave-one-out compares them, without a hold-out. */
   public static void main(String[] args) {
-    Examples examples = Csv.read("crabs.csv").without("index").target("sex");
+    Examples examples = Datasets.crabs().without("index").target("sex");
 
     // @example:kernels:begin
     Kernel smooth = Kernels.gaussian(3); // exp(−‖x − x′‖² / 2σ²), σ = 3

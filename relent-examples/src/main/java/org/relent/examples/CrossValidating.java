@@ -9,6 +9,7 @@ import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernels;
 import org.relent.math.Seed;
 import org.relent.med.MedSvm;
@@ -24,7 +25,7 @@ public final class CrossValidating {
   private CrossValidating() {}
 
   public static void main(String[] args) {
-    Examples examples = Csv.read("crabs.csv").without("index").target("sex");
+    Examples examples = Datasets.crabs().without("index").target("sex");
 
     // @example:cross-validation:begin
     Trainer<Classifier> svm = MedSvm.withKernel(Kernels.gaussian(3));

@@ -3,6 +3,7 @@ package org.relent.examples;
 
 import java.util.List;
 import org.relent.data.Examples;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernels;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.FixedMargin;
@@ -20,7 +21,7 @@ public final class MarginPriors {
 
   /** The same machine under four priors, and one that asks for nothing. */
   public static void main(String[] args) {
-    Examples examples = Csv.read("crabs.csv").without("index").target("sex");
+    Examples examples = Datasets.crabs().without("index").target("sex");
 
     // @example:margins:begin
     List<MarginPrior> priors =

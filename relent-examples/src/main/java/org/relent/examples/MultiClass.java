@@ -3,6 +3,7 @@ package org.relent.examples;
 
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.io.Datasets;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
 import org.relent.med.MedSvm;
@@ -17,7 +18,7 @@ public final class MultiClass {
 
   /** The species of irises. */
   public static void main(String[] args) {
-    Table iris = Csv.read("iris.csv");
+    Table iris = Datasets.iris();
 
     // @example:multi-class:begin
     Examples examples = iris.target("Species");

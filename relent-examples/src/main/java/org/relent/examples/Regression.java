@@ -7,6 +7,7 @@ import org.relent.data.Examples;
 import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.evaluate.RegressionMetrics;
+import org.relent.io.Datasets;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
 import org.relent.model.Estimate;
@@ -25,7 +26,7 @@ public final class Regression {
   }
 
   private static void depth() {
-    Table crabs = Csv.read("crabs.csv");
+    Table crabs = Datasets.crabs();
 
     // @example:ridge:begin
     Examples examples = crabs.only("CL", "BD").response("BD"); // body depth from length, in mm

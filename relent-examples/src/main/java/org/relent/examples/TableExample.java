@@ -8,6 +8,7 @@ import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
 import org.relent.data.Row;
 import org.relent.data.Table;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernels;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
@@ -21,7 +22,7 @@ public final class TableExample {
   /** The sex of crabs, from five measures and the species. */
   public static void main(String[] args) {
     ofColumns();
-    Table crabs = Csv.read("crabs.csv");
+    Table crabs = Datasets.crabs();
 
     // @example:table:begin
     Examples examples = crabs.without("index").target("sex");

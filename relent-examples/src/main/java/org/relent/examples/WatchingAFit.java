@@ -4,6 +4,7 @@ package org.relent.examples;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.relent.data.Examples;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernels;
 import org.relent.model.Classifier;
 import org.relent.model.FitSummary;
@@ -16,7 +17,7 @@ public final class WatchingAFit {
   private WatchingAFit() {}
 
   public static void main(String[] args) {
-    Examples examples = Csv.read("crabs.csv").without("index").target("sex");
+    Examples examples = Datasets.crabs().without("index").target("sex");
 
     // @example:monitor:begin
     AtomicInteger rounds = new AtomicInteger();

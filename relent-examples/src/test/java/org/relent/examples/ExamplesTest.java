@@ -84,4 +84,24 @@ class ExamplesTest {
     double p = output.number("p =");
     assertTrue(p >= 0 && p <= 1, output.text());
   }
+
+  @Test
+  void aModelComesBackFromItsFile() {
+    Output output =
+        Output.of(
+            arguments -> {
+              try {
+                GettingStarted.main(arguments);
+              } catch (java.io.IOException e) {
+                throw new java.io.UncheckedIOException(e);
+              }
+            });
+    double probability = output.number("M, probability");
+    assertTrue(probability > 0.5 && probability <= 1, output.text());
+  }
+
+  @Test
+  void beliefsHaveProbabilities() {
+    assertEquals("0.8\n0.5\n", Output.of(UncertainLabels::main).text().replace("\r", ""));
+  }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.io.Datasets;
 import org.relent.kernel.Kernels;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
@@ -22,8 +23,8 @@ import org.relent.pkr.KernelSvm;
 /** What the README promises, on the data of the examples. */
 class ReadmeClaimsTest {
 
-  private static final Table CRABS = Csv.read("crabs.csv").without("index");
-  private static final Table IRIS = Csv.read("iris.csv");
+  private static final Table CRABS = Datasets.crabs().without("index");
+  private static final Table IRIS = Datasets.iris();
 
   private static List<Trainer<Classifier>> trainers() {
     return List.of(

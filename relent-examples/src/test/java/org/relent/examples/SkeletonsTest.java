@@ -20,6 +20,7 @@ import org.relent.examples.extending.ErlangMargin;
 import org.relent.examples.extending.GradientAscent;
 import org.relent.examples.extending.SmoothHingeLoss;
 import org.relent.examples.extending.SmoothSvm;
+import org.relent.io.Datasets;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.KernelGram;
 import org.relent.kernel.Signs;
@@ -65,7 +66,7 @@ class SkeletonsTest {
   void theSmoothMachineFitsTwoClassesAndThree() {
     SmoothSvm svm = new SmoothSvm(new CauchyKernel(3), 10, 0.1, Fitting.standard());
     assertTrue(svm.fit(crabs()).leaveOneOut().errorEstimate() < 0.1);
-    Classifier irises = svm.fit(Csv.read("iris.csv").target("Species"));
+    Classifier irises = svm.fit(Datasets.iris().target("Species"));
     assertTrue(irises.leaveOneOut().errorEstimate() < 0.1);
     assertEquals("cauchy:width=3.0", irises.summary().settings().get("kernel"));
   }
@@ -100,7 +101,7 @@ class SkeletonsTest {
   }
 
   private static Examples crabs() {
-    return Csv.read("crabs.csv").without("index").target("sex");
+    return Datasets.crabs().without("index").target("sex");
   }
 
   private static KernelDual logistic() {

@@ -25,6 +25,11 @@ public record Answer(JsonNode json, String text, List<Warning> warnings, Exit ex
     return new Answer(json, text, List.of(), Exit.DONE);
   }
 
+  /** Nothing more to say: the verb has spoken while it worked. */
+  public static Answer silent() {
+    return of(Json.object(), "");
+  }
+
   /** The same answer with warnings. */
   public Answer with(List<Warning> others) {
     return new Answer(json, text, others, exit);

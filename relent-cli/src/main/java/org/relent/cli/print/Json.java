@@ -41,6 +41,11 @@ public final class Json {
     return COMPACT.writeValueAsString(node);
   }
 
+  /** Maps, lists and values as a document. */
+  public static JsonNode tree(Object value) {
+    return COMPACT.valueToTree(value);
+  }
+
   /** Puts a number, or null. */
   public static void put(ObjectNode into, String name, double value) {
     if (Double.isFinite(value)) {

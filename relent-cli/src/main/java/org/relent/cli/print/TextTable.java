@@ -8,7 +8,7 @@ import org.relent.finding.Words;
 /** A table for a terminal: texts to the left, numbers to the right, two spaces between. */
 public final class TextTable {
 
-  /** Longer cells are cut, so that one of them does not push the rest off the screen. */
+  /** Longer cells are cut, but for the last, so that none pushes the rest off the screen. */
   private static final int WIDEST = 60;
 
   private final List<String> header;
@@ -34,15 +34,19 @@ public final class TextTable {
   /** One more row. */
   public TextTable row(String... cells) {
     List<String> row = new ArrayList<>();
-    for (String cell : cells) {
-      row.add(shown(cell));
+    for (int k = 0; k < cells.length; k++) {
+      row.add(k == cells.length - 1 ? safe(cells[k]) : shown(cells[k]));
     }
     rows.add(row);
     return this;
   }
 
+  private static String safe(String cell) {
+    return cell.chars().anyMatch(Character::isISOControl) ? Words.name(cell) : cell;
+  }
+
   private static String shown(String cell) {
-    String safe = cell.chars().anyMatch(Character::isISOControl) ? Words.name(cell) : cell;
+    String safe = safe(cell);
     return safe.codePointCount(0, safe.length()) <= WIDEST
         ? safe
         : safe.substring(0, safe.offsetByCodePoints(0, WIDEST - 1)) + "…";

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.data;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.relent.cli.Failure;
+import org.relent.cli.Terminal;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import org.relent.io.Dataset;
+import org.relent.io.Datasets;
+import org.relent.io.Source;
+
+/**
+ * What a user named as DATA: a file, standard input or a built-in data set.
+ *
+ * @param name as it was given
+ * @param builtIn what is known of it if it is built in
+ */
+public record Given(String name, Source source, Optional<Dataset> builtIn) {
+
+  /** Finds it; a file goes before a built-in data set of the same name. */
+  public static Given find(Terminal terminal, String name) {
+    if (name.equals("-")) {
+      return new Given("stdin", Source.stream("stdin", terminal.in()), Optional.empty());
+    }
+    Path path = terminal.path(name);
+    if (!Files.exists(path) && Datasets.names().contains(name)) {
+      Dataset dataset = Datasets.named(name);
+      return new Given(name, dataset.source(), Optional.of(dataset));
+    }
+    if (!Files.exists(path) && !name.contains(".") && !name.contains("/")) {
+      throw Failure.of(
+          "RLT-I001",
+          Quoted.of(name)
+              + " not found: no such file, and no built-in data set of that name"
+              + Nearest.hint(name, Datasets.names()));
+    }
+    return new Given(name, Source.file(path), Optional.empty());
+  }
+
+  /** What files made from it are called: {@code crabs} for {@code data/crabs.csv.gz}. */
+  public String stem() {
+    return stem(name);
+  }
+
+  /** The name of a file without folder and extensions. */
+  public static String stem(String file) {
+    Path last = Path.of(file).getFileName();
+    String plain = last == null ? file : last.toString();
+    int dot = plain.indexOf('.', 1);
+    return dot < 0 ? plain : plain.substring(0, dot);
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.data;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.relent.cli.Failure;
+import org.relent.cli.option.LearningOptions;
+import org.relent.data.Column;
+import org.relent.data.Examples;
+import org.relent.evaluate.CrossValidation;
+import org.relent.evaluate.MeanAndSd;
+import org.relent.finding.Words;
+import org.relent.io.Provenance;
+import org.relent.io.SavedModel;
+import org.relent.math.Seed;
+import org.relent.model.Model;
+
+/**
+ * Data and options brought together for learning.
+ *
+ * @param settings those given, and those that the data call for
+ */
+public record Learner(Loaded data, LearningOptions options, Map<String, String> settings) {
+
+  /** Bytes a row takes for each of its cells: as read, as encoded, and as laid out for kernels. */
+  private static final long BYTES_PER_CELL = 24;
+
+  /** Gets data ready. A built-in data set with gaps is filled, unless something else is said. */
+  public static Learner of(Loaded data, LearningOptions options) {
+    Map<String, String> settings = new LinkedHashMap<>(options.settings());
+    if (data.given().builtIn().isPresent() && gaps(data.examples())) {
+      settings.putIfAbsent("missing", "mean");
+    }
+    return of(data, options, settings);
+  }
+
+  /** Gets data ready for these settings. */
+  public static Learner of(Loaded data, LearningOptions options, Map<String, String> settings) {
+    Loaded used = "drop".equals(settings.get("missing")) ? data.complete() : data;
+    Learner learner = new Learner(used, options, settings);
+    learner.requireMemory();
+    return learner;
+  }
+
+  private static boolean gaps(Examples examples) {
+    for (Column column : examples.features().columns()) {
+      for (int i = 0; i < column.size(); i++) {
+        if (column.missing(i)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void requireMemory() {
+    long cells = (long) examples().size() * Math.max(1, examples().features().columns().size());
+    long needed = cells * BYTES_PER_CELL;
+    if (needed > options.memory()) {
+      throw Failure.of(
+          "RLT-B002",
+          "the data need about "
+              + (needed >> 20)
+              + " MB, the budget is "
+              + (options.memory() >> 20)
+              + " MB; use --memory, a larger heap (JAVA_OPTS=-Xmx8g), or fewer rows");
+    }
+  }
+
+  /** The rows to learn from. */
+  public Examples examples() {
+    return data.examples();
+  }
+
+  /** So many folds, or as many as there are rows. */
+  public CrossValidation folds(int k) {
+    return CrossValidation.folds(
+            Math.max(2, Math.min(k, examples().size())), 1, new Seed(options.seed()))
+        .threads(options.threads().count());
+  }
+
+  /** A model ready to be saved. */
+  public SavedModel saved(Model model, Map<String, MeanAndSd> measured) {
+    Provenance provenance =
+        Provenance.of(
+            "sha256:" + data.read().fingerprint(),
+            data.read().table().rows(),
+            data.read().table().columns().size());
+    for (Map.Entry<String, MeanAndSd> figure : measured.entrySet()) {
+      MeanAndSd mean = figure.getValue();
+      provenance = provenance.with(figure.getKey(), new Provenance.Figure(mean.mean(), mean.sd()));
+    }
+    return SavedModel.of(model, provenance);
+  }
+
+  /** A refusal where a fit had to converge and did not. */
+  public void requireConvergence(Model model) {
+    if (options.requireConvergence() && !model.summary().converged()) {
+      throw Failure.of(
+          "RLT-N001",
+          model.summary().model()
+              + " stopped with "
+              + model.summary().termination()
+              + " after "
+              + Words.count(model.summary().iterations(), "round")
+              + " without converging; nothing was written; allow more time or a larger tolerance"
+              + " (--set tolerance=1e-3)");
+    }
+  }
+}

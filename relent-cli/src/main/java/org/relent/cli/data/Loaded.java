@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.data;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.relent.cli.Failure;
+import org.relent.data.Examples;
+import org.relent.data.Warning;
+import org.relent.io.ReadTable;
+
+/**
+ * Data read, with roles given to the columns.
+ *
+ * @param origin the row of the file, counted from 0, that each example was
+ * @param warnings what was odd about the file
+ */
+public record Loaded(
+    Given given, ReadTable read, Examples examples, int[] origin, List<Warning> warnings) {
+
+  /** Does some work on the examples; a fault in a row is told by its line in the file. */
+  public <T> T within(Supplier<T> work) {
+    return Failure.within(given.name(), this::line, work);
+  }
+
+  private long line(long row) {
+    return row <= origin.length ? read.lines().of(origin[(int) row - 1]) : row;
+  }
+
+  /** Only the features that a model knows, so far as they are there. */
+  public Loaded only(List<String> columns) {
+    String[] others =
+        examples.features().names().stream()
+            .filter(name -> !columns.contains(name))
+            .toArray(String[]::new);
+    return new Loaded(given, read, examples.ignore(others), origin, warnings);
+  }
+
+  /** Only the rows without a missing feature. */
+  Loaded complete() {
+    int[] kept =
+        IntStream.range(0, examples.size()).filter(examples.features()::complete).toArray();
+    if (kept.length == examples.size() || kept.length == 0) {
+      return this;
+    }
+    Warning dropped =
+        new Warning(
+            "W-DROPPED",
+            (examples.size() - kept.length)
+                + " of "
+                + examples.size()
+                + " rows have a missing cell and are left out");
+    return new Loaded(
+        given,
+        read,
+        examples.select(kept),
+        Arrays.stream(kept).map(row -> origin[row]).toArray(),
+        java.util.stream.Stream.concat(warnings.stream(), java.util.stream.Stream.of(dropped))
+            .toList());
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.data;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.relent.cli.Failure;
+import org.relent.cli.Terminal;
+import org.relent.data.Encoded;
+import org.relent.io.ColumnType;
+import org.relent.io.Models;
+import org.relent.io.SavedModel;
+import org.relent.model.Model;
+
+/**
+ * A model out of a file.
+ *
+ * @param name of the file, as it was given
+ */
+public record LoadedModel(String name, SavedModel saved) {
+
+  /** Loads and checks it. */
+  public static LoadedModel load(Terminal terminal, String name) {
+    return Failure.within(name, () -> new LoadedModel(name, Models.load(terminal.path(name))));
+  }
+
+  public Model model() {
+    return saved.model();
+  }
+
+  /** The column it predicts. */
+  public String target() {
+    return model().summary().target();
+  }
+
+  /** The columns it was trained with, in that order. */
+  public List<String> columns() {
+    return model().encoding().parts().stream().map(Encoded::name).toList();
+  }
+
+  /** What those columns must be read as. */
+  public Map<String, ColumnType> schema() {
+    Map<String, ColumnType> schema = new LinkedHashMap<>();
+    for (Encoded part : model().encoding().parts()) {
+      if (part instanceof Encoded.Numeric) {
+        schema.put(part.name(), ColumnType.NUMBER);
+      } else if (part instanceof Encoded.Category) {
+        schema.put(part.name(), ColumnType.CATEGORY);
+      } else if (part instanceof Encoded.Sequence) {
+        schema.put(part.name(), ColumnType.SEQUENCE);
+      }
+    }
+    return schema;
+  }
+}

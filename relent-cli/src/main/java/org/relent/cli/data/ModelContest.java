@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.data;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.relent.cli.Failure;
+import org.relent.data.Examples;
+import org.relent.evaluate.ConfidenceInterval;
+import org.relent.evaluate.PairedComparison;
+import org.relent.evaluate.ScoringRule;
+import org.relent.finding.Finding;
+import org.relent.finding.Findings;
+import org.relent.finding.Names;
+import org.relent.finding.Studies;
+import org.relent.finding.Words;
+import org.relent.model.Classifier;
+import org.relent.model.Estimate;
+import org.relent.model.Model;
+import org.relent.model.Prediction;
+import org.relent.model.Regressor;
+
+/** Fitted models compared on the same new rows, row by row. */
+public final class ModelContest {
+
+  private static final double LEVEL = 0.95;
+
+  private ModelContest() {}
+
+  /** A document: the ranking, then the best in detail. */
+  public static Findings findings(Names names, List<LoadedModel> models, Examples rows) {
+    Map<String, double[]> losses = new LinkedHashMap<>();
+    for (LoadedModel model : models) {
+      requireSameTask(models.get(0), model);
+      losses.put(model.name(), losses(model.model(), rows));
+    }
+    List<String> order =
+        losses.keySet().stream()
+            .sorted(Comparator.comparingDouble(name -> mean(losses.get(name))))
+            .toList();
+    LoadedModel best =
+        models.stream().filter(m -> m.name().equals(order.get(0))).findFirst().orElseThrow();
+    boolean labels = best.model() instanceof Classifier;
+    Finding.Ranking ranking =
+        new Finding.Ranking(
+            labels ? "log loss" : "squared error",
+            order.stream().map(name -> entry(name, losses, order.get(0), models)).toList());
+    Findings detail = Studies.ofEvaluation(names, best.model(), rows);
+    List<Findings.Chapter> chapters = new ArrayList<>();
+    chapters.add(
+        new Findings.Chapter(
+            "Comparison", "The same rows, model against model.", List.of(ranking)));
+    chapters.addAll(detail.chapters());
+    return new Findings(names.title(), answer(ranking), names.command(), chapters);
+  }
+
+  private static void requireSameTask(LoadedModel first, LoadedModel other) {
+    if (Work.of(first.model()).task() != Work.of(other.model()).task()) {
+      throw Failure.of(
+          "RLT-U007",
+          first.name() + " and " + other.name() + " do not predict the same kind of target");
+    }
+  }
+
+  private static Finding.Ranking.Entry entry(
+      String name, Map<String, double[]> losses, String best, List<LoadedModel> models) {
+    double[] own = losses.get(name);
+    boolean itself = name.equals(best);
+    PairedComparison paired = itself ? null : PairedComparison.overRows(own, losses.get(best));
+    Model model =
+        models.stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow().model();
+    return new Finding.Ranking.Entry(
+        name,
+        model.summary().model() + " " + model.summary().settings(),
+        mean(own),
+        OptionalDouble.empty(),
+        itself ? 0 : paired.meanDifference(),
+        itself ? new ConfidenceInterval(LEVEL, 0, 0) : paired.interval(LEVEL),
+        List.of());
+  }
+
+  private static String answer(Finding.Ranking ranking) {
+    Finding.Ranking.Entry best = ranking.models().get(0);
+    Finding.Ranking.Entry second = ranking.models().get(1);
+    boolean clear = second.interval().low() > 0;
+    return best.model()
+        + " has the lowest "
+        + ranking.metric()
+        + ", "
+        + Words.number(best.value())
+        + "; "
+        + second.model()
+        + (clear ? " is worse by " : " is not distinguishable from it: it is worse by ")
+        + Words.beside(best.value(), second.difference())
+        + ", 95 % interval "
+        + Words.range(best.value(), second.interval().low(), second.interval().high())
+        + ".";
+  }
+
+  private static double mean(double[] losses) {
+    return DoubleStream.of(losses).average().orElse(Double.NaN);
+  }
+
+  private static double[] losses(Model model, Examples rows) {
+    if (model instanceof Classifier classifier) {
+      List<Prediction> predictions = classifier.predict(rows.features());
+      int[] codes = rows.labels().codes();
+      List<String> classes = rows.labels().classes();
+      return IntStream.range(0, codes.length)
+          .mapToDouble(i -> logLoss(predictions.get(i), classes.get(codes[i])))
+          .toArray();
+    }
+    List<Estimate> estimates = ((Regressor) model).predict(rows.features());
+    double[] y = rows.response();
+    return IntStream.range(0, y.length)
+        .mapToDouble(i -> (y[i] - estimates.get(i).value()) * (y[i] - estimates.get(i).value()))
+        .toArray();
+  }
+
+  /** A class the model does not know counts as impossible to it. */
+  private static double logLoss(Prediction prediction, String label) {
+    int code = prediction.classes().indexOf(label);
+    return code < 0
+        ? Double.POSITIVE_INFINITY
+        : ScoringRule.LOG.of(prediction.probabilities(), code);
+  }
+}

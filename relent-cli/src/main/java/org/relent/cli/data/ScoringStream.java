@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.relent.cli.Failure;
+import org.relent.cli.Terminal;
+import org.relent.cli.option.DataOptions;
+import org.relent.data.DataException;
+import org.relent.data.Missing;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import org.relent.data.Table;
+import org.relent.data.Warning;
+import org.relent.finding.Words;
+import org.relent.io.Batch;
+import org.relent.io.TableStream;
+import org.relent.io.Tables;
+
+/** Rows to be scored by a model, a batch at a time, whatever the order of their columns. */
+public final class ScoringStream implements AutoCloseable {
+
+  private static final int LISTED = 10;
+
+  private final LoadedModel model;
+  private final Given given;
+  private final TableStream stream;
+  private final Optional<List<String>> positions;
+  private long dropped;
+
+  private ScoringStream(
+      LoadedModel model, Given given, TableStream stream, Optional<List<String>> positions) {
+    this.model = model;
+    this.given = given;
+    this.stream = stream;
+    this.positions = positions;
+  }
+
+  /**
+   * Some rows.
+   *
+   * @param table all of them
+   * @param scored those that can be scored, which are all unless the model leaves out gaps
+   */
+  public record Part(Table table, int[] scored, Batch batch) {
+
+    /** The rows to score. */
+    public Table toScore() {
+      return scored.length == table.rows() ? table : table.select(scored);
+    }
+  }
+
+  /** Opens data for a model; what does not fit it is told at once. */
+  public static ScoringStream open(
+      Terminal terminal, LoadedModel model, String name, DataOptions options) {
+    Given given = Given.find(terminal, name);
+    return Failure.within(given.name(), () -> open(model, given, options));
+  }
+
+  private static ScoringStream open(LoadedModel model, Given given, DataOptions options) {
+    TableStream stream = Tables.stream(given.source(), options.reading(), model.schema());
+    Optional<List<String>> positions =
+        options.headless() && !stream.names().containsAll(model.columns())
+            ? Optional.of(byPosition(model, stream.names()))
+            : Optional.empty();
+    if (positions.isEmpty()) {
+      requireColumns(model, stream);
+    }
+    return new ScoringStream(model, given, stream, positions);
+  }
+
+  /** Columns without names are those of the training, in its order. */
+  private static List<String> byPosition(LoadedModel model, List<String> names) {
+    if (names.size() != model.columns().size()) {
+      throw DataException.of(
+          "RLT-D043",
+          "has "
+              + names.size()
+              + " columns and no header, expected the "
+              + model.columns().size()
+              + " columns the model was trained with: "
+              + Words.listed(model.columns()));
+    }
+    return model.columns();
+  }
+
+  private static void requireColumns(LoadedModel model, TableStream stream) {
+    List<String> names = stream.names();
+    List<String> lacking = model.columns().stream().filter(name -> !names.contains(name)).toList();
+    if (lacking.isEmpty()) {
+      return;
+    }
+    boolean headless =
+        lacking.size() == model.columns().size()
+            && stream.warnings().stream().anyMatch(w -> w.code().equals("W-HEADER"));
+    if (headless) {
+      throw DataException.of(
+          "RLT-D045",
+          "has no header, but the model knows its columns by name; add a header line, or say"
+              + " --no-header if the columns are in the order of the training");
+    }
+    throw DataException.of(
+        "RLT-D043",
+        "missing column "
+            + String.join(", ", lacking.stream().limit(LISTED).map(Quoted::of).toList())
+            + ", which the model was trained with"
+            + Nearest.hint(lacking.get(0), names));
+  }
+
+  /** Columns of the data that the model does not use; its target is not among them. */
+  public List<String> unused() {
+    return positions.isPresent()
+        ? List.of()
+        : stream.names().stream()
+            .filter(name -> !model.columns().contains(name) && !name.equals(model.target()))
+            .toList();
+  }
+
+  /** The names of all columns. */
+  public List<String> names() {
+    return stream.names();
+  }
+
+  /** The next rows. */
+  public Optional<Part> next() {
+    return Failure.within(given.name(), () -> stream.next().map(this::part));
+  }
+
+  private Part part(Batch batch) {
+    Table table = batch.table();
+    if (positions.isPresent()) {
+      table = renamed(table, positions.get());
+    }
+    int[] all = IntStream.range(0, table.rows()).toArray();
+    if (model.model().encoding().rule().missing() != Missing.DROP) {
+      return new Part(table, all, batch);
+    }
+    Table used = table.only(model.columns().toArray(new String[0]));
+    int[] complete = Arrays.stream(all).filter(used::complete).toArray();
+    dropped += all.length - complete.length;
+    return new Part(table, complete, batch);
+  }
+
+  private static Table renamed(Table table, List<String> names) {
+    List<org.relent.data.Column> columns = new ArrayList<>();
+    for (int k = 0; k < names.size(); k++) {
+      columns.add(table.columns().get(k));
+    }
+    return Renamed.table(columns, names);
+  }
+
+  /** Does some work on a part; a fault in a row is told by its line and by its number. */
+  public <T> T within(Part part, java.util.function.Supplier<T> work) {
+    return Failure.within(
+        given.name(), row -> part.batch().lines().of(part.scored()[(int) row - 1]), work);
+  }
+
+  /** What was odd so far. */
+  public List<Warning> warnings() {
+    List<Warning> warnings = new ArrayList<>(stream.warnings());
+    if (!unused().isEmpty()) {
+      String more = unused().size() > LISTED ? " and " + (unused().size() - LISTED) + " more" : "";
+      warnings.add(
+          new Warning(
+              "W-EXTRA",
+              "ignored column "
+                  + String.join(", ", unused().stream().limit(LISTED).map(Quoted::of).toList())
+                  + more
+                  + ", which the model does not know"));
+    }
+    if (dropped > 0) {
+      warnings.add(
+          new Warning(
+              "W-DROPPED", Words.count(dropped, "row") + " with a missing cell got no prediction"));
+    }
+    return warnings;
+  }
+
+  @Override
+  public void close() {
+    stream.close();
+  }
+}

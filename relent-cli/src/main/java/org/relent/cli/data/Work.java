@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.data;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.relent.catalog.Candidate;
+import org.relent.catalog.Catalog;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Task;
+import org.relent.data.Examples;
+import org.relent.data.Target;
+import org.relent.evaluate.Discipline;
+import org.relent.evaluate.Evaluation;
+import org.relent.evaluate.RegressionMetrics;
+import org.relent.model.Classifier;
+import org.relent.model.Estimate;
+import org.relent.model.Model;
+import org.relent.model.Prediction;
+import org.relent.model.Regressor;
+
+/**
+ * What a verb must know of a task; all else is the same for labels and for numbers.
+ *
+ * @param kinds the models that can do it
+ * @param candidates those worth trying on some examples
+ * @param figures an evaluation by the names of the JSON documents, null where there is no value
+ * @param loss the figure by which models are chosen; smaller is better
+ */
+public record Work<M extends Model, P, E>(
+    Task task,
+    Discipline<M, P, E> discipline,
+    List<ModelKind<M>> kinds,
+    Function<Examples, List<Candidate<M>>> candidates,
+    Function<E, Map<String, Double>> figures,
+    String loss) {
+
+  private static final Work<Classifier, Prediction, Evaluation> LABELS =
+      new Work<>(
+          Task.CLASSIFICATION,
+          new Discipline.OfClasses(),
+          Catalog.classifiers(),
+          Candidate::classifiers,
+          Work::figures,
+          "logLoss");
+
+  private static final Work<Regressor, Estimate, RegressionMetrics> NUMBERS =
+      new Work<>(
+          Task.REGRESSION,
+          new Discipline.OfNumbers(),
+          Catalog.regressors(),
+          Candidate::regressors,
+          Work::figures,
+          "rmse");
+
+  /** The work on a task. */
+  public static Work<?, ?, ?> of(Task task) {
+    return task == Task.CLASSIFICATION ? LABELS : NUMBERS;
+  }
+
+  /** The work that examples ask for. */
+  public static Work<?, ?, ?> of(Examples examples) {
+    return examples.target() instanceof Target.ClassTarget ? LABELS : NUMBERS;
+  }
+
+  /** The work a model does. */
+  public static Work<?, ?, ?> of(Model model) {
+    return model instanceof Classifier ? LABELS : NUMBERS;
+  }
+
+  /** The kind of this id, known to do this work. */
+  public ModelKind<M> kind(String id) {
+    return kinds.stream().filter(kind -> kind.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  /** A model known to do this work. */
+  @SuppressWarnings("unchecked") // of(Model) tells which work a model does
+  public M typed(Model model) {
+    return (M) model;
+  }
+
+  /** Judges a model on examples. */
+  public E judge(M model, Examples examples) {
+    return discipline.evaluate(examples, discipline.predict(model, examples.features()));
+  }
+
+  private static Map<String, Double> figures(Evaluation e) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put("accuracy", e.accuracy());
+    figures.put("errors", e.errors());
+    figures.put("logLoss", e.logLoss());
+    figures.put("brier", e.brier());
+    figures.put("auc", number(e.auc()));
+    figures.put("ece", e.ece());
+    return figures;
+  }
+
+  private static Map<String, Double> figures(RegressionMetrics e) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put("rmse", e.rmse());
+    figures.put("mae", e.mae());
+    figures.put("r2", number(e.r2()));
+    figures.put("meanLogLikelihood", number(e.meanLogLikelihood()));
+    return figures;
+  }
+
+  private static double number(OptionalDouble value) {
+    return value.orElse(Double.NaN);
+  }
+}

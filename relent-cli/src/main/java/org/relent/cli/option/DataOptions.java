@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.option;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.relent.data.DataException;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import org.relent.io.ColumnType;
+import org.relent.io.Format;
+import org.relent.io.Limits;
+import org.relent.io.ReadOptions;
+import picocli.CommandLine.Option;
+
+/** How data are read, and which column is what. */
+public final class DataOptions {
+
+  @Option(
+      names = {"-y", "--target"},
+      paramLabel = "COL",
+      description = "The column to predict.")
+  private String target;
+
+  @Option(names = "--weight", paramLabel = "COL", description = "How often each row counts.")
+  private String weight;
+
+  @Option(
+      names = "--ignore",
+      paramLabel = "COLS",
+      split = ",",
+      description = "Columns to leave out, with commas between.")
+  private List<String> ignore = List.of();
+
+  @Option(
+      names = "--types",
+      split = ",",
+      paramLabel = "COL=TYPE",
+      description = "number, category, text or sequence.")
+  private Map<String, String> types = Map.of();
+
+  @Option(names = "--format", hidden = true, paramLabel = "csv|tsv|arff|libsvm|jsonl|parquet")
+  private String format;
+
+  @Option(names = "--delimiter", hidden = true, paramLabel = "CHAR")
+  private String delimiter;
+
+  @Option(names = "--no-header", hidden = true)
+  private boolean noHeader;
+
+  @Option(names = "--unguard", hidden = true)
+  private boolean unguard;
+
+  @Option(names = "--max-field", hidden = true, paramLabel = "SIZE")
+  private String maxField;
+
+  @Option(names = "--max-line", hidden = true, paramLabel = "SIZE")
+  private String maxLine;
+
+  @Option(names = "--max-columns", hidden = true, paramLabel = "N")
+  private String maxColumns;
+
+  public Optional<String> target() {
+    return Optional.ofNullable(target);
+  }
+
+  public Optional<String> weight() {
+    return Optional.ofNullable(weight);
+  }
+
+  public List<String> ignore() {
+    return ignore;
+  }
+
+  /** Whether names are not in the file. */
+  public boolean headless() {
+    return noHeader;
+  }
+
+  /** What is said about reading; the columns that are kept as written are for the verb to name. */
+  public ReadOptions reading() {
+    ReadOptions options = ReadOptions.defaults().withTypes(columnTypes()).withLimits(limits());
+    if (format != null) {
+      options = options.withFormat(format());
+    }
+    if (delimiter != null) {
+      options = options.withDelimiter(character());
+    }
+    if (noHeader) {
+      options = options.withoutHeader();
+    }
+    return unguard ? options.unguarded() : options;
+  }
+
+  private Format format() {
+    return Format.of("." + format)
+        .orElseThrow(
+            () ->
+                DataException.of(
+                    "RLT-S001",
+                    "option --format must be csv|tsv|arff|libsvm|jsonl|parquet, got "
+                        + Quoted.of(format)));
+  }
+
+  private char character() {
+    String plain = delimiter.equals("\\t") || delimiter.equals("tab") ? "\t" : delimiter;
+    if (plain.length() != 1 || "\"\r\n".contains(plain)) {
+      throw DataException.of(
+          "RLT-S001",
+          "option --delimiter must be one character, or tab, got " + Quoted.of(delimiter));
+    }
+    return plain.charAt(0);
+  }
+
+  private Map<String, ColumnType> columnTypes() {
+    Map<String, ColumnType> all = new LinkedHashMap<>();
+    types.forEach((column, type) -> all.put(column, type(column, type)));
+    return all;
+  }
+
+  private static ColumnType type(String column, String word) {
+    List<String> words = List.of("number", "category", "text", "sequence");
+    if (!words.contains(word)) {
+      throw DataException.of(
+          "RLT-S001",
+          "the type of column "
+              + Quoted.of(column)
+              + " must be number|category|text|sequence, got "
+              + Quoted.of(word)
+              + Nearest.hint(word, words));
+    }
+    return ColumnType.valueOf(word.toUpperCase(Locale.ROOT));
+  }
+
+  private Limits limits() {
+    Limits limits = Limits.DEFAULT;
+    if (maxField != null) {
+      limits = limits.withMaxField(Sizes.limit("--max-field", maxField));
+    }
+    if (maxLine != null) {
+      limits = limits.withMaxLine(Sizes.limit("--max-line", maxLine));
+    }
+    return maxColumns == null
+        ? limits
+        : limits.withMaxColumns(Sizes.limit("--max-columns", maxColumns));
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.option;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.relent.catalog.Domain;
+import org.relent.catalog.Run;
+import org.relent.data.DataException;
+import org.relent.math.Threads;
+import picocli.CommandLine.Option;
+
+/** How models are learnt. */
+public final class LearningOptions {
+
+  /** The part of the heap that kernel rows may take where nothing is said. */
+  private static final int CACHE_SHARE = 4;
+
+  private static final long CACHE = 512L << 20;
+
+  @Option(
+      names = "--kernel",
+      paramLabel = "SPEC",
+      description = "linear, rbf, rbf:gamma=0.5, poly:degree=3, … (see: relent kernels)")
+  private String kernel;
+
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description = "Any parameter of the model; may be repeated (see: relent models ID)")
+  private Map<String, String> set = Map.of();
+
+  @Option(
+      names = "--scale",
+      paramLabel = "standard|none",
+      description = "What is done to numbers first.")
+  private String scale;
+
+  @Option(
+      names = "--missing",
+      paramLabel = "POLICY",
+      description = "Missing cells: error, drop (the row) or mean.")
+  private String missing;
+
+  @Option(
+      names = "--unseen",
+      hidden = true,
+      paramLabel = "error|missing",
+      description = "Categories that training did not have.")
+  private String unseen;
+
+  @Option(names = "--seed", paramLabel = "N", description = "Of everything random; 1 if not given.")
+  private String seed;
+
+  @Option(names = "--threads", paramLabel = "N", description = "All cores if not given.")
+  private Integer threads;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "TIME",
+      description = "Stop learning after 90s, 10m, 2h.")
+  private String timeLimit;
+
+  @Option(names = "--memory", hidden = true, paramLabel = "SIZE")
+  private String memory;
+
+  @Option(names = "--kernel-cache", hidden = true, paramLabel = "SIZE")
+  private String kernelCache;
+
+  @Option(names = "--require-convergence", description = "Fail (77) if a fit does not converge.")
+  private boolean requireConvergence;
+
+  /** The settings given, by the names of parameters. */
+  public Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>(set);
+    put(settings, "kernel", kernel);
+    put(settings, "scale", scale);
+    put(settings, "missing", missing);
+    put(settings, "unseen", unseen);
+    put(settings, "seed", seed);
+    if ("marginalize".equals(settings.get("missing"))) {
+      throw DataException.of(
+          "RLT-S001",
+          "parameter \"missing\" must be error, drop or mean for kernel machines, which cannot"
+              + " marginalize over missing cells, got \"marginalize\"");
+    }
+    return settings;
+  }
+
+  private static void put(Map<String, String> settings, String name, String value) {
+    if (value == null) {
+      return;
+    }
+    String before = settings.put(name, value);
+    if (before != null && !before.equals(value)) {
+      throw DataException.of(
+          "RLT-S001",
+          "parameter \""
+              + name
+              + "\" is given as "
+              + before
+              + " and as "
+              + value
+              + "; say it once");
+    }
+  }
+
+  /** The seed of splits. */
+  public long seed() {
+    return new Domain.Whole(Long.MIN_VALUE, Long.MAX_VALUE)
+        .read("seed", settings().getOrDefault("seed", "1"));
+  }
+
+  /** What a fit may use. */
+  public Run run() {
+    return new Run(threads(), time().orElse(Duration.ofDays(1)), cache());
+  }
+
+  /** How many threads. */
+  public Threads threads() {
+    if (threads != null && threads < 1) {
+      throw DataException.of("RLT-S001", "option --threads must be 1 or more, got " + threads);
+    }
+    return threads == null ? Threads.available() : new Threads(threads);
+  }
+
+  /** The limit on time, if there is one. */
+  public Optional<Duration> time() {
+    return Optional.ofNullable(timeLimit).map(text -> Sizes.time("--time-limit", text));
+  }
+
+  /** The memory that may be used. */
+  public long memory() {
+    long heap = Runtime.getRuntime().maxMemory();
+    return memory == null ? heap : Math.min(heap, Sizes.bytes("--memory", memory));
+  }
+
+  private long cache() {
+    return kernelCache == null
+        ? Math.min(CACHE, memory() / CACHE_SHARE)
+        : Sizes.bytes("--kernel-cache", kernelCache);
+  }
+
+  public boolean requireConvergence() {
+    return requireConvergence;
+  }
+}

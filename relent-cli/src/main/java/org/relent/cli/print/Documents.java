@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.print;
+
+import java.util.Map;
+import org.relent.evaluate.ClassMetrics;
+import org.relent.evaluate.Confusion;
+import org.relent.evaluate.Evaluation;
+import org.relent.evaluate.MeanAndSd;
+import org.relent.evaluate.RegressionMetrics;
+import org.relent.model.Classifier;
+import org.relent.model.FitSummary;
+import org.relent.model.LeaveOneOut;
+import org.relent.model.Model;
+import org.relent.solve.Progress;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The parts of JSON documents that several verbs share. */
+public final class Documents {
+
+  private Documents() {}
+
+  /** How a fit went. */
+  public static void fit(ObjectNode into, Model model) {
+    FitSummary summary = model.summary();
+    into.put("rows", summary.rows());
+    into.put("columns", summary.columns());
+    into.put("target", summary.target());
+    if (model instanceof Classifier classifier) {
+      into.set("classes", Json.texts(classifier.classes()));
+    }
+    into.set("settings", Json.texts(summary.settings()));
+    Json.put(into, "objective", summary.objective());
+    Json.put(into, "gap", summary.gap());
+    Json.put(into, "residual", summary.residual());
+    Json.put(into, "relativeEntropy", summary.relativeEntropy());
+    into.put("termination", summary.termination().name());
+    into.put("iterations", summary.iterations());
+    into.put("support", summary.support());
+  }
+
+  /** Objective and gap, round by round. */
+  public static ArrayNode trace(FitSummary summary) {
+    ArrayNode trace = Json.array();
+    for (Progress progress : summary.trace()) {
+      ObjectNode round = trace.addObject();
+      round.put("iteration", progress.iteration());
+      Json.put(round, "objective", progress.objective());
+      Json.put(round, "gap", progress.gap());
+    }
+    return trace;
+  }
+
+  /** What leaving out each row shows. */
+  public static ObjectNode leaveOneOut(LeaveOneOut loo) {
+    ObjectNode node = Json.object();
+    Json.put(node, "errorBound", loo.errorBound());
+    node.put("guaranteed", loo.guaranteed());
+    Json.put(node, "supportBound", loo.supportBound());
+    Json.put(node, "errorEstimate", loo.errorEstimate());
+    return node;
+  }
+
+  /** Means and deviations over folds. */
+  public static ObjectNode folds(Map<String, MeanAndSd> figures) {
+    ObjectNode node = Json.object();
+    figures.forEach(
+        (name, figure) -> {
+          ObjectNode one = node.putObject(name);
+          Json.put(one, "mean", figure.mean());
+          Json.put(one, "sd", figure.sd());
+        });
+    return node;
+  }
+
+  /** An evaluation; of labels with its confusion and its classes one by one. */
+  public static ObjectNode evaluation(Object evaluation, Map<String, Double> figures) {
+    ObjectNode node = Json.object();
+    if (evaluation instanceof Evaluation labels) {
+      node.put("rows", labels.rows());
+      node.setAll(Json.numbers(figures));
+      node.set("confusion", confusion(labels.confusion()));
+      node.set("perClass", perClass(labels));
+    } else if (evaluation instanceof RegressionMetrics numbers) {
+      node.put("rows", numbers.rows());
+      node.setAll(Json.numbers(figures));
+    }
+    return node;
+  }
+
+  private static ObjectNode confusion(Confusion confusion) {
+    ObjectNode node = Json.object();
+    for (int actual = 0; actual < confusion.classes().size(); actual++) {
+      ObjectNode row = node.putObject(confusion.classes().get(actual));
+      for (int predicted = 0; predicted < confusion.classes().size(); predicted++) {
+        Json.put(row, confusion.classes().get(predicted), confusion.count(actual, predicted));
+      }
+    }
+    return node;
+  }
+
+  private static ObjectNode perClass(Evaluation evaluation) {
+    ObjectNode node = Json.object();
+    for (ClassMetrics one : evaluation.perClass()) {
+      ObjectNode metrics = node.putObject(one.name());
+      Json.put(metrics, "precision", one.precision());
+      Json.put(metrics, "recall", one.recall());
+      Json.put(metrics, "f1", one.f1());
+      Json.put(metrics, "support", one.support());
+    }
+    return node;
+  }
+}

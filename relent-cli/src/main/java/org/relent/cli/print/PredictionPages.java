@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.print;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.relent.cli.data.ScoringStream;
+import org.relent.data.Table;
+import org.relent.model.Classifier;
+import org.relent.model.Estimate;
+import org.relent.model.Model;
+import org.relent.model.Prediction;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Predictions written down, part after part.
+ *
+ * @param <P> a prediction
+ */
+public final class PredictionPages<P> {
+
+  private final boolean json;
+  private final CsvLines csv;
+  private final Columns<P> columns;
+  private final List<String> keep;
+
+  private PredictionPages(boolean json, CsvLines csv, Columns<P> columns, List<String> keep) {
+    this.json = json;
+    this.csv = csv;
+    this.columns = columns;
+    this.keep = keep;
+  }
+
+  /** What a prediction looks like. */
+  private interface Columns<P> {
+    List<String> names();
+
+    List<String> cells(CsvLines csv, P prediction);
+
+    void put(ObjectNode into, P prediction);
+  }
+
+  /**
+   * How the predictions of a model are written.
+   *
+   * @param keep columns of the data to write as well
+   */
+  @SuppressWarnings("unchecked") // a classifier predicts labels, all else numbers
+  public static <P> PredictionPages<P> of(
+      boolean json, CsvLines csv, Model model, List<String> keep) {
+    Columns<?> columns =
+        model instanceof Classifier classifier ? new Labels(classifier.classes()) : new Values();
+    return new PredictionPages<>(json, csv, (Columns<P>) columns, List.copyOf(keep));
+  }
+
+  /** What stands before the first row. */
+  public String head() {
+    if (json) {
+      return "{\"rows\":[";
+    }
+    List<String> cells = new ArrayList<>();
+    keep.forEach(name -> cells.add(csv.text(name)));
+    columns.names().forEach(name -> cells.add(csv.text(name)));
+    return CsvLines.line(cells) + "\n";
+  }
+
+  /** What stands after the last row. */
+  public String foot() {
+    return json ? "]}\n" : "";
+  }
+
+  /**
+   * The rows of a part; one that got no prediction is left blank.
+   *
+   * @param before rows written before these
+   */
+  public String rows(ScoringStream.Part part, List<P> predictions, long before) {
+    StringBuilder text = new StringBuilder();
+    int next = 0;
+    for (int row = 0; row < part.table().rows(); row++) {
+      boolean scored = next < part.scored().length && part.scored()[next] == row;
+      P prediction = scored ? predictions.get(next++) : null;
+      if (json) {
+        text.append(before + row == 0 ? "\n" : ",\n").append(object(part.table(), row, prediction));
+      } else {
+        text.append(line(part.table(), row, prediction)).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  private String line(Table table, int row, P prediction) {
+    List<String> cells = new ArrayList<>();
+    keep.forEach(name -> cells.add(csv.text(table.column(name).text(row))));
+    if (prediction == null) {
+      columns.names().forEach(name -> cells.add(""));
+    } else {
+      cells.addAll(columns.cells(csv, prediction));
+    }
+    return CsvLines.line(cells);
+  }
+
+  private String object(Table table, int row, P prediction) {
+    ObjectNode node = Json.object();
+    keep.forEach(name -> node.put(name, table.column(name).text(row)));
+    if (prediction == null) {
+      node.putNull("label");
+    } else {
+      columns.put(node, prediction);
+    }
+    return Json.line(node);
+  }
+
+  private record Labels(List<String> classes) implements Columns<Prediction> {
+
+    @Override
+    public List<String> names() {
+      List<String> names = new ArrayList<>();
+      names.add("label");
+      classes.forEach(name -> names.add("probability:" + name));
+      names.add("margin");
+      return names;
+    }
+
+    @Override
+    public List<String> cells(CsvLines csv, Prediction prediction) {
+      List<String> cells = new ArrayList<>();
+      cells.add(csv.text(prediction.label()));
+      for (double p : prediction.probabilities()) {
+        cells.add(CsvLines.number(p));
+      }
+      cells.add(CsvLines.number(prediction.margin()));
+      return cells;
+    }
+
+    @Override
+    public void put(ObjectNode into, Prediction prediction) {
+      into.put("label", prediction.label());
+      double[] probabilities = prediction.probabilities();
+      ObjectNode probability = into.putObject("probability");
+      for (int k = 0; k < probabilities.length; k++) {
+        Json.put(probability, classes.get(k), probabilities[k]);
+      }
+      Json.put(into, "margin", prediction.margin());
+      if (classes.size() == 2) {
+        Json.put(into, "score", prediction.score());
+      } else {
+        into.set("score", Json.numbers(prediction.scores()));
+      }
+    }
+  }
+
+  private record Values() implements Columns<Estimate> {
+
+    @Override
+    public List<String> names() {
+      return List.of("value", "sd");
+    }
+
+    @Override
+    public List<String> cells(CsvLines csv, Estimate estimate) {
+      return List.of(CsvLines.number(estimate.value()), CsvLines.number(estimate.sd()));
+    }
+
+    @Override
+    public void put(ObjectNode into, Estimate estimate) {
+      Json.put(into, "value", estimate.value());
+      Json.put(into, "sd", estimate.sd());
+    }
+  }
+}

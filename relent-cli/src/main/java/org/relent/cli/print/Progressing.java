@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.print;
+
+import java.time.Duration;
+import java.util.Optional;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.relent.cli.Terminal;
+import org.relent.cli.option.Speaking;
+import org.relent.finding.Words;
+import org.relent.solve.Monitor;
+import org.relent.solve.Progress;
+
+/** Tells how far long work has come: nothing in the first second, then a bar or plain lines. */
+public final class Progressing implements AutoCloseable {
+
+  private static final long PATIENCE = Duration.ofSeconds(1).toNanos();
+  private static final long BETWEEN_LINES = Duration.ofSeconds(2).toNanos();
+  private static final int WIDTH = 78;
+  private static final int REFRESH_MS = 200;
+
+  private final Terminal terminal;
+  private final Speaking.Style style;
+  private final String what;
+  private final int steps;
+  private final long start = System.nanoTime();
+  private long spoken = start + PATIENCE - BETWEEN_LINES;
+  private int done;
+  private String now = "";
+  private Optional<ProgressBar> bar = Optional.empty();
+
+  /**
+   * @param what the work, in a word
+   * @param steps of how many parts it consists
+   */
+  public Progressing(Terminal terminal, Speaking.Style style, String what, int steps) {
+    this.terminal = terminal;
+    this.style = style;
+    this.what = what;
+    this.steps = steps;
+  }
+
+  /** The next part begins. */
+  public synchronized void next(String part) {
+    now = part;
+    show("");
+  }
+
+  /** The part is done. */
+  public synchronized void done() {
+    done++;
+    show("");
+  }
+
+  /** A monitor of the part at work, which stops it when the time is up. */
+  public Monitor monitor(Optional<Duration> limit) {
+    long end = start + limit.map(Duration::toNanos).orElse(Long.MAX_VALUE / 2);
+    return Monitor.of(this::round, () -> System.nanoTime() - end > 0);
+  }
+
+  /** Rows that went by, where nobody knows how many there are. */
+  public synchronized void rows(long count) {
+    show(Words.count(count, "row"));
+  }
+
+  private synchronized void round(Progress progress) {
+    show("round " + progress.iteration() + ", gap " + Words.number(progress.gap()));
+  }
+
+  private void show(String detail) {
+    long time = System.nanoTime();
+    if (style == Speaking.Style.NONE || time - start < PATIENCE) {
+      return;
+    }
+    if (style == Speaking.Style.AUTO && terminal.watched()) {
+      draw(detail);
+    } else if (time - spoken >= BETWEEN_LINES) {
+      spoken = time;
+      terminal.err().println(line(detail, (time - start) / 1_000_000_000L));
+      terminal.err().flush();
+    }
+  }
+
+  private String line(String detail, long seconds) {
+    return what
+        + (steps > 1 ? " " + Math.min(done + 1, steps) + " of " + steps : "")
+        + (now.isEmpty() ? "" : ": " + now)
+        + (detail.isEmpty() ? "" : ", " + detail)
+        + ", "
+        + seconds
+        + " s";
+  }
+
+  private void draw(String detail) {
+    if (bar.isEmpty()) {
+      bar =
+          Optional.of(
+              new ProgressBarBuilder()
+                  .setTaskName(what)
+                  .setInitialMax(steps > 1 ? steps : -1)
+                  .setStyle(ProgressBarStyle.ASCII)
+                  .setUpdateIntervalMillis(REFRESH_MS)
+                  .setMaxRenderedLength(WIDTH)
+                  .setConsumer(new ConsoleProgressBarConsumer(terminal.err(), WIDTH))
+                  .build());
+    }
+    bar.get().stepTo(done);
+    bar.get().setExtraMessage(detail.isEmpty() ? now : now + " " + detail);
+  }
+
+  /** Seconds since the work began. */
+  public double seconds() {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  @Override
+  public void close() {
+    bar.ifPresent(ProgressBar::close);
+    terminal.err().flush();
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.print;
+
+import java.util.List;
+import java.util.Map;
+import org.relent.evaluate.MeanAndSd;
+import org.relent.finding.Words;
+import org.relent.model.Classifier;
+import org.relent.model.FitSummary;
+import org.relent.model.Model;
+
+/** Fits and figures in words. */
+public final class Summaries {
+
+  private static final Map<String, String> IN_WORDS =
+      Map.of(
+          "logLoss", "log loss",
+          "brier", "Brier score",
+          "auc", "AUC",
+          "ece", "calibration error",
+          "rmse", "RMSE",
+          "mae", "mean absolute error",
+          "r2", "R²",
+          "meanLogLikelihood", "mean log-likelihood");
+
+  private Summaries() {}
+
+  /** What a figure is called. */
+  public static String name(String figure) {
+    return IN_WORDS.getOrDefault(figure, figure);
+  }
+
+  /** A fit, its figures on the training rows, and over folds where there were any. */
+  public static String fit(
+      Model model, Map<String, Double> train, Map<String, MeanAndSd> cv, double seconds) {
+    FitSummary summary = model.summary();
+    String classes =
+        model instanceof Classifier classifier ? " (" + classes(classifier.classes()) + ")" : "";
+    String head =
+        summary.model()
+            + " for "
+            + Words.name(summary.target())
+            + classes
+            + ": "
+            + Words.count(summary.rows(), "row")
+            + ", "
+            + Words.count(summary.columns(), "column")
+            + ", kernel "
+            + summary.settings().get("kernel")
+            + "\n"
+            + summary.termination()
+            + " after "
+            + Words.count(summary.iterations(), "round")
+            + ", "
+            + Words.number(seconds)
+            + " s: objective "
+            + Words.number(summary.objective())
+            + gap(summary)
+            + ", support "
+            + Words.count(summary.support(), "row");
+    return head + "\n\n" + figures(train, cv);
+  }
+
+  private static String gap(FitSummary summary) {
+    return summary.gap().isPresent() ? ", gap " + Words.number(summary.gap().getAsDouble()) : "";
+  }
+
+  private static String classes(List<String> classes) {
+    List<String> shown = classes.stream().limit(5).map(Words::name).toList();
+    return String.join(", ", shown)
+        + (classes.size() > shown.size() ? ", … " + classes.size() + " classes" : "");
+  }
+
+  private static String figures(Map<String, Double> train, Map<String, MeanAndSd> cv) {
+    TextTable table =
+        cv.isEmpty()
+            ? TextTable.of("", ">training rows")
+            : TextTable.of("", ">training rows", ">held-out folds", ">sd");
+    train.forEach(
+        (name, value) -> {
+          MeanAndSd folds = cv.get(name);
+          if (cv.isEmpty()) {
+            table.row(name(name), Words.number(value));
+          } else {
+            table.row(
+                name(name),
+                Words.number(value),
+                folds == null ? "" : Words.number(folds.mean()),
+                folds == null || folds.sd().isEmpty()
+                    ? ""
+                    : Words.number(folds.sd().getAsDouble()));
+          }
+        });
+    return table.toString();
+  }
+}

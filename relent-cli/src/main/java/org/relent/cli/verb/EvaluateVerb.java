@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.relent.cli.Exit;
+import org.relent.cli.Failure;
+import org.relent.cli.Terminal;
+import org.relent.cli.data.EvaluationData;
+import org.relent.cli.data.Loaded;
+import org.relent.cli.data.LoadedModel;
+import org.relent.cli.data.Work;
+import org.relent.cli.option.DataOptions;
+import org.relent.cli.print.Answer;
+import org.relent.cli.print.Documents;
+import org.relent.cli.print.Evaluations;
+import org.relent.cli.print.Summaries;
+import org.relent.data.Nearest;
+import org.relent.data.Numbers;
+import org.relent.data.Quoted;
+import org.relent.finding.Words;
+import org.relent.model.Model;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Judges a model on data whose target is known. */
+@Command(
+    name = "evaluate",
+    header = "Judge a model on data whose target is known.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "relent evaluate MODEL DATA [options]",
+    sortOptions = false,
+    footer = {
+      "",
+      "Example: relent fit iris --model med-svm --quiet && relent evaluate iris.relent iris",
+      "",
+      "--fail-below accuracy=0.9 ends with 78 if the accuracy is lower; for errors and losses",
+      "use --fail-above logLoss=0.5.",
+    })
+final class EvaluateVerb extends Verb {
+
+  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+  private String model;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "DATA",
+      description = "A file, - for standard input, or a built-in data set.")
+  private String data;
+
+  @Option(
+      names = "--fail-below",
+      paramLabel = "METRIC=X",
+      description = "Fail (78) if a metric is below X.")
+  private Map<String, String> failBelow = Map.of();
+
+  @Option(
+      names = "--fail-above",
+      paramLabel = "METRIC=X",
+      description = "Fail (78) if a metric is above X.")
+  private Map<String, String> failAbove = Map.of();
+
+  @Mixin private DataOptions dataOptions;
+
+  EvaluateVerb(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  Answer answer() {
+    LoadedModel loaded = LoadedModel.load(terminal(), model);
+    return judge(Work.of(loaded.model()), loaded);
+  }
+
+  private <M extends Model, P, E> Answer judge(Work<M, P, E> work, LoadedModel loaded) {
+    Loaded rows = EvaluationData.load(terminal(), dataOptions, loaded, data);
+    E evaluation = rows.within(() -> work.judge(work.typed(loaded.model()), rows.examples()));
+    Map<String, Double> figures = work.figures().apply(evaluation);
+    Map<String, String> failed = new LinkedHashMap<>();
+    failBelow.forEach(
+        (name, limit) -> check(figures, name, limit, "below", failed, (v, x) -> v < x));
+    failAbove.forEach(
+        (name, limit) -> check(figures, name, limit, "above", failed, (v, x) -> v > x));
+    ObjectNode json = Documents.evaluation(evaluation, figures);
+    Evaluations.intervals(json, evaluation);
+    if (!failed.isEmpty()) {
+      failed.values().forEach(json.putArray("failed")::add);
+    }
+    String text = Evaluations.text(evaluation, figures);
+    Answer answer =
+        Answer.of(
+                json, failed.isEmpty() ? text : text + "\n\n" + String.join("\n", failed.values()))
+            .with(rows.warnings());
+    return failed.isEmpty() ? answer : answer.ending(Exit.CHECK_FAILED);
+  }
+
+  private interface Crossing {
+    boolean of(double value, double limit);
+  }
+
+  private static void check(
+      Map<String, Double> figures,
+      String name,
+      String limit,
+      String side,
+      Map<String, String> failed,
+      Crossing crossing) {
+    Double value = figures.get(name);
+    if (value == null) {
+      throw Failure.of(
+          "RLT-U004", "no metric " + Quoted.of(name) + Nearest.hint(name, figures.keySet()));
+    }
+    double bound =
+        Numbers.parse(limit)
+            .orElseThrow(
+                () ->
+                    Failure.of(
+                        "RLT-S001",
+                        "the limit of " + name + " must be a number, got " + Quoted.of(limit)));
+    // a metric that is not defined on these data cannot pass
+    if (Double.isNaN(value) || crossing.of(value, bound)) {
+      failed.put(
+          name + side,
+          "failed: "
+              + Summaries.name(name)
+              + " is "
+              + Words.number(value)
+              + ", "
+              + side
+              + " "
+              + Words.number(bound));
+    }
+  }
+}

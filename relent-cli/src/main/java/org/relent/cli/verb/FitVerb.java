@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.relent.catalog.Catalog;
+import org.relent.catalog.ModelKind;
+import org.relent.cli.Terminal;
+import org.relent.cli.data.Learner;
+import org.relent.cli.data.Loader;
+import org.relent.cli.data.Work;
+import org.relent.cli.option.DataOptions;
+import org.relent.cli.option.LearningOptions;
+import org.relent.cli.option.OutputOptions;
+import org.relent.cli.print.Answer;
+import org.relent.cli.print.Documents;
+import org.relent.cli.print.Json;
+import org.relent.cli.print.Progressing;
+import org.relent.cli.print.Summaries;
+import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.MeanAndSd;
+import org.relent.finding.Findings;
+import org.relent.finding.Names;
+import org.relent.finding.Studies;
+import org.relent.io.AtomicFile;
+import org.relent.io.Models;
+import org.relent.io.SavedModel;
+import org.relent.model.Classifier;
+import org.relent.model.Model;
+import org.relent.model.Trainer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Fits one model. */
+@Command(
+    name = "fit",
+    header = "Fit one model and keep it in a file.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "relent fit DATA --model ID [options]",
+    sortOptions = false,
+    footer = {"", "Example: relent fit crabs --model med-svm --kernel rbf:gamma=0.1 --cv 10"})
+final class FitVerb extends Verb {
+
+  @Parameters(
+      paramLabel = "DATA",
+      description = "A file, - for standard input, or a built-in data set.")
+  private String data;
+
+  @Option(
+      names = {"-m", "--model"},
+      required = true,
+      paramLabel = "ID",
+      description = "Which kind of model (see: relent models)")
+  private String model;
+
+  @Option(names = "--cv", paramLabel = "K", description = "Cross-validate with K stratified folds.")
+  private Integer folds;
+
+  @Option(
+      names = "--loo",
+      description = "Print the leave-one-out figures, which need no second fit.")
+  private boolean loo;
+
+  @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report as well.")
+  private String report;
+
+  @Mixin private DataOptions dataOptions;
+  @Mixin private LearningOptions learning;
+  @Mixin private OutputOptions output;
+
+  FitVerb(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  Answer answer() {
+    ModelKind<?> kind = Catalog.kind(model);
+    kind.settings(learning.settings());
+    if (folds != null && folds < 2) {
+      throw org.relent.cli.Failure.of("RLT-S001", "option --cv must be 2 or more, got " + folds);
+    }
+    Loader loader = new Loader(terminal(), dataOptions);
+    Learner learner = Learner.of(loader.load(data, kind.task()), learning);
+    return fit(Work.of(kind.task()), learner);
+  }
+
+  private <M extends Model, P, E> Answer fit(Work<M, P, E> work, Learner learner) {
+    Path file = output.file(terminal(), learner.data().given().stem() + ".relent");
+    Optional<Path> page =
+        Optional.ofNullable(report).map(terminal()::path).map(OutputOptions::creatable);
+    ModelKind<M> kind = work.kind(model);
+    try (Progressing progress = progress("fit", folds == null ? 1 : 2)) {
+      Trainer<M> trainer =
+          learner
+              .data()
+              .within(
+                  () ->
+                      kind.trainer(
+                          kind.settings(learner.settings()), learning.run(), learner.examples()));
+      progress.next(model);
+      M fitted =
+          learner
+              .data()
+              .within(() -> trainer.fit(learner.examples(), progress.monitor(learning.time())));
+      double seconds = progress.seconds();
+      learner.requireConvergence(fitted);
+      progress.done();
+      Optional<CrossValidated<P, E>> held =
+          Optional.ofNullable(folds)
+              .map(
+                  k -> {
+                    progress.next("cross-validation");
+                    return learner
+                        .data()
+                        .within(
+                            () ->
+                                learner
+                                    .folds(k)
+                                    .run(
+                                        work.discipline(),
+                                        trainer,
+                                        learner.examples(),
+                                        progress.monitor(learning.time())));
+                  });
+      return tell(work, learner, fitted, held, seconds, file, page);
+    }
+  }
+
+  private <M extends Model, P, E> Answer tell(
+      Work<M, P, E> work,
+      Learner learner,
+      M fitted,
+      Optional<CrossValidated<P, E>> held,
+      double seconds,
+      Path file,
+      Optional<Path> page) {
+    E train = learner.data().within(() -> work.judge(fitted, learner.examples()));
+    Map<String, MeanAndSd> cv = held.map(result -> over(work, result)).orElse(Map.of());
+    byte[] bytes = Models.bytes(learner.saved(fitted, cv));
+    SavedModel saved = Models.parse(bytes);
+    Optional<byte[]> html = page.map(path -> Pages.html(findings(learner, fitted, held)));
+    AtomicFile.write(file, bytes);
+    page.ifPresent(path -> AtomicFile.write(path, html.orElseThrow()));
+    ObjectNode json = Json.object();
+    json.put("model", fitted.summary().model());
+    json.put("file", file.toString());
+    json.put("sha256", saved.sha256());
+    Documents.fit(json, fitted);
+    json.put("seconds", seconds);
+    json.set("train", Documents.evaluation(train, work.figures().apply(train)));
+    if (held.isPresent()) {
+      json.set("cv", Documents.folds(cv));
+    }
+    json.set("loo", LeftOut.document(fitted, learner.examples()));
+    page.ifPresent(path -> json.put("report", path.toString()));
+    List<org.relent.data.Warning> warnings =
+        Stream.concat(learner.data().warnings().stream(), fitted.summary().warnings().stream())
+            .toList();
+    json.set("warnings", Json.warnings(warnings));
+    json.set("trace", Documents.trace(fitted.summary()));
+    String text =
+        Summaries.fit(fitted, work.figures().apply(train), cv, seconds)
+            + (loo || fitted instanceof Classifier
+                ? "\n" + LeftOut.text(fitted, learner.examples())
+                : "")
+            + "\nmodel   "
+            + file
+            + page.map(path -> "\nreport  " + path).orElse("");
+    return Answer.of(json, text).with(warnings);
+  }
+
+  private Findings findings(
+      Learner learner, Model fitted, Optional<? extends CrossValidated<?, ?>> held) {
+    return Studies.ofFit(
+        new Names(
+            learner.data().given().stem() + ": " + model + " for " + fitted.summary().target(),
+            command()),
+        fitted,
+        learner.examples(),
+        held);
+  }
+
+  static <P, E> Map<String, MeanAndSd> over(Work<?, P, E> work, CrossValidated<P, E> result) {
+    Map<String, MeanAndSd> figures = new LinkedHashMap<>();
+    if (result.folds().isEmpty()) {
+      return figures;
+    }
+    for (String name : work.figures().apply(result.folds().get(0).evaluation()).keySet()) {
+      double[] values =
+          result.folds().stream()
+              .mapToDouble(fold -> work.figures().apply(fold.evaluation()).get(name))
+              .filter(value -> !Double.isNaN(value))
+              .toArray();
+      if (values.length > 0) {
+        figures.put(name, MeanAndSd.of(values));
+      }
+    }
+    return figures;
+  }
+}

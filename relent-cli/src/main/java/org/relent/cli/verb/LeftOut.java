@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.util.List;
+import org.relent.cli.print.Documents;
+import org.relent.cli.print.Json;
+import org.relent.data.Examples;
+import org.relent.finding.Words;
+import org.relent.model.Classifier;
+import org.relent.model.Estimate;
+import org.relent.model.LeaveOneOut;
+import org.relent.model.Model;
+import org.relent.model.Regressor;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a single fit tells of rows left out. */
+final class LeftOut {
+
+  private LeftOut() {}
+
+  static ObjectNode document(Model model, Examples examples) {
+    if (model instanceof Classifier classifier) {
+      return Documents.leaveOneOut(classifier.leaveOneOut());
+    }
+    ObjectNode node = Json.object();
+    Json.put(node, "rmse", rmse((Regressor) model, examples));
+    return node;
+  }
+
+  static String text(Model model, Examples examples) {
+    if (model instanceof Classifier classifier) {
+      LeaveOneOut loo = classifier.leaveOneOut();
+      return "leave-one-out error about "
+          + Words.percent(loo.errorEstimate())
+          + ", at most "
+          + Words.percent(loo.errorBound())
+          + (loo.guaranteed() ? "" : " (not guaranteed with a flat bias or several classes)");
+    }
+    return "leave-one-out RMSE " + Words.number(rmse((Regressor) model, examples));
+  }
+
+  /** The root mean square error over the rows that count, by their weights. */
+  static double rmse(Regressor model, Examples examples) {
+    double[] y = examples.response();
+    double[] weights = examples.weights();
+    List<Estimate> left = model.leaveOneOut();
+    double squares = 0;
+    double total = 0;
+    int next = 0;
+    for (int i = 0; i < y.length; i++) {
+      if (weights[i] > 0) {
+        double error = y[i] - left.get(next++).value();
+        squares += weights[i] * error * error;
+        total += weights[i];
+      }
+    }
+    return Math.sqrt(squares / total);
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.relent.cli.Failure;
+import org.relent.cli.Terminal;
+import org.relent.cli.data.LoadedModel;
+import org.relent.cli.data.ScoringStream;
+import org.relent.cli.data.Work;
+import org.relent.cli.option.DataOptions;
+import org.relent.cli.option.OutputOptions;
+import org.relent.cli.print.Answer;
+import org.relent.cli.print.CsvLines;
+import org.relent.cli.print.Errors;
+import org.relent.cli.print.PredictionPages;
+import org.relent.cli.print.Progressing;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import org.relent.io.AtomicFile;
+import org.relent.model.Model;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Streams rows in and predictions out. */
+@Command(
+    name = "predict",
+    header = "Predict every row of some data, in constant memory.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "relent predict MODEL DATA [options]",
+    sortOptions = false,
+    footer = {
+      "",
+      "Example: relent fit crabs --model med-svm --quiet && relent predict crabs.relent crabs",
+      "",
+      "Prints a header and, for each row: label, one probability column per class, margin.",
+    })
+final class PredictVerb extends Verb {
+
+  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+  private String model;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "DATA",
+      description = "A file, - for standard input, or a built-in data set.")
+  private String data;
+
+  @Option(
+      names = "--keep",
+      split = ",",
+      paramLabel = "COLS",
+      description = "Columns of the data to print as well.")
+  private List<String> keep = List.of();
+
+  @Option(names = "--strict-columns", description = "Refuse columns the model does not know.")
+  private boolean strict;
+
+  @Option(
+      names = "--raw-csv",
+      description = "Do not guard texts that a spreadsheet would run as formulas.")
+  private boolean raw;
+
+  @Mixin private DataOptions dataOptions;
+  @Mixin private OutputOptions output;
+
+  PredictVerb(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  Answer answer() {
+    LoadedModel loaded = LoadedModel.load(terminal(), model);
+    Optional<Path> file = output.file(terminal());
+    try (ScoringStream rows = ScoringStream.open(terminal(), loaded, data, dataOptions);
+        Progressing progress = progress("predict", 1)) {
+      checkColumns(rows);
+      if (file.isPresent()) {
+        AtomicFile.write(
+            file.get(), out -> write(Work.of(loaded.model()), loaded.model(), rows, progress, out));
+      } else {
+        write(Work.of(loaded.model()), loaded.model(), rows, progress, terminal().out());
+      }
+      if (!speaking().quiet()) {
+        Errors.warn(terminal().err(), rows.warnings());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Answer.silent();
+  }
+
+  private void checkColumns(ScoringStream rows) {
+    if (strict && !rows.unused().isEmpty()) {
+      throw Failure.of(
+          "RLT-D044",
+          "column "
+              + Quoted.of(rows.unused().get(0))
+              + " is unknown to the model, and"
+              + " --strict-columns allows none such");
+    }
+    for (String name : keep) {
+      if (!rows.names().contains(name)) {
+        throw Failure.of(
+            "RLT-D021", "no column " + Quoted.of(name) + Nearest.hint(name, rows.names()));
+      }
+    }
+  }
+
+  private <M extends Model, P> void write(
+      Work<M, P, ?> work, Model loaded, ScoringStream rows, Progressing progress, OutputStream out)
+      throws IOException {
+    M typed = work.typed(loaded);
+    PredictionPages<P> pages = PredictionPages.of(speaking().json(), csv(), loaded, keep);
+    Held held = new Held(out);
+    held.write(pages.head());
+    long count = 0;
+    for (Optional<ScoringStream.Part> next = rows.next();
+        next.isPresent() && !broken(out);
+        next = rows.next()) {
+      ScoringStream.Part part = next.get();
+      List<P> predictions =
+          rows.within(part, () -> work.discipline().predict(typed, part.toScore()));
+      held.write(pages.rows(part, predictions, count));
+      count += part.table().rows();
+      progress.rows(count);
+    }
+    if (count == 0) {
+      throw Failure.of("RLT-D001", data + ": no data rows; there is nothing to predict");
+    }
+    held.write(pages.foot());
+    held.finish();
+  }
+
+  private CsvLines csv() {
+    return new CsvLines(raw ? CsvLines.Guard.RAW : CsvLines.Guard.GUARDED);
+  }
+
+  /** Whether nobody reads on, as after {@code | head -1}: then there is no point in going on. */
+  private boolean broken(OutputStream out) {
+    return out == terminal().out() && terminal().out().checkError();
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.relent.catalog.Run;
+import org.relent.cli.Failure;
+import org.relent.cli.Terminal;
+import org.relent.cli.experiment.Experiment;
+import org.relent.cli.experiment.Outcome;
+import org.relent.cli.option.OutputOptions;
+import org.relent.cli.print.Answer;
+import org.relent.cli.print.Json;
+import org.relent.cli.print.Progressing;
+import org.relent.cli.print.TextTable;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import org.relent.finding.Finding;
+import org.relent.finding.Findings;
+import org.relent.finding.Words;
+import org.relent.io.AtomicFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Runs the papers' experiments. */
+@Command(
+    name = "reproduce",
+    header = "Run the papers' experiments; print ours beside theirs.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "relent reproduce [ID…] [options]",
+    sortOptions = false,
+    footer = {"", "Example: relent reproduce --list"})
+final class ReproduceVerb extends Verb {
+
+  @Parameters(arity = "0..*", paramLabel = "ID", description = "Which; all if none is named.")
+  private List<String> ids = List.of();
+
+  @Option(names = "--list", description = "Only list them.")
+  private boolean list;
+
+  @Option(names = "--quick", description = "Few repetitions.")
+  private boolean quick;
+
+  @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report as well.")
+  private String report;
+
+  private final List<Experiment> experiments;
+
+  ReproduceVerb(Terminal terminal, List<Experiment> experiments) {
+    super(terminal);
+    this.experiments = List.copyOf(experiments);
+  }
+
+  /** An experiment done. */
+  private record Done(Experiment experiment, Outcome outcome, double seconds) {}
+
+  @Override
+  Answer answer() {
+    List<Experiment> chosen = chosen();
+    if (list) {
+      return listed(chosen);
+    }
+    Optional<Path> page =
+        Optional.ofNullable(report).map(terminal()::path).map(OutputOptions::creatable);
+    List<Done> done = new ArrayList<>();
+    try (Progressing progress = progress("reproduce", chosen.size())) {
+      for (Experiment experiment : chosen) {
+        progress.next(experiment.id());
+        double before = progress.seconds();
+        Outcome outcome =
+            experiment.run(
+                quick ? Experiment.Effort.QUICK : Experiment.Effort.FULL,
+                Run.standard(),
+                progress.monitor(Optional.empty()));
+        done.add(new Done(experiment, outcome, progress.seconds() - before));
+        progress.done();
+      }
+    }
+    page.ifPresent(path -> AtomicFile.write(path, Pages.html(findings(done))));
+    ArrayNode json = Json.array();
+    done.forEach(one -> json.add(document(one)));
+    return Answer.of(
+        json, done.stream().map(ReproduceVerb::text).collect(Collectors.joining("\n\n")));
+  }
+
+  private List<Experiment> chosen() {
+    Map<String, Experiment> byId = new LinkedHashMap<>();
+    experiments.forEach(experiment -> byId.put(experiment.id(), experiment));
+    for (String id : ids) {
+      if (!byId.containsKey(id)) {
+        throw Failure.of(
+            "RLT-U006", "no experiment " + Quoted.of(id) + Nearest.hint(id, byId.keySet()));
+      }
+    }
+    return ids.isEmpty() ? experiments : ids.stream().distinct().map(byId::get).toList();
+  }
+
+  private static Answer listed(List<Experiment> chosen) {
+    ArrayNode json = Json.array();
+    TextTable table = TextTable.of("experiment", "source", "");
+    for (Experiment experiment : chosen) {
+      json.addObject()
+          .put("id", experiment.id())
+          .put("source", experiment.source())
+          .put("summary", experiment.summary());
+      table.row(experiment.id(), experiment.source(), experiment.summary());
+    }
+    return Answer.of(json, table.toString());
+  }
+
+  private static ObjectNode document(Done one) {
+    ObjectNode node = Json.object();
+    node.put("id", one.experiment().id());
+    node.put("source", one.experiment().source());
+    ArrayNode rows = node.putArray("rows");
+    for (Outcome.Row row : one.outcome().rows()) {
+      ObjectNode line = rows.addObject();
+      line.put("name", row.name());
+      line.set("paper", row.paper().map(Json::numbers).orElse(null));
+      line.set("ours", Json.numbers(row.ours()));
+    }
+    node.put("verdict", one.outcome().verdict().toString());
+    node.put("note", one.outcome().note());
+    node.put("seconds", one.seconds());
+    return node;
+  }
+
+  private static String text(Done one) {
+    List<String> figures = figures(one.outcome());
+    List<String> header = new ArrayList<>(List.of(""));
+    figures.forEach(
+        name -> {
+          header.add(">paper: " + name);
+          header.add(">ours");
+        });
+    TextTable table = TextTable.of(header.toArray(new String[0]));
+    for (Outcome.Row row : one.outcome().rows()) {
+      List<String> cells = new ArrayList<>(List.of(row.name()));
+      for (String name : figures) {
+        cells.add(cell(row.paper().map(paper -> paper.get(name))));
+        cells.add(cell(Optional.ofNullable(row.ours().get(name))));
+      }
+      table.row(cells.toArray(new String[0]));
+    }
+    return one.experiment().id()
+        + " ("
+        + one.experiment().source()
+        + "): "
+        + one.outcome().verdict()
+        + "\n\n"
+        + table
+        + "\n\n"
+        + one.outcome().note();
+  }
+
+  private static List<String> figures(Outcome outcome) {
+    return List.copyOf(
+        outcome.rows().stream()
+            .flatMap(row -> row.ours().keySet().stream())
+            .collect(Collectors.toCollection(TreeSet::new)));
+  }
+
+  private static String cell(Optional<Double> value) {
+    return value.map(Words::number).orElse("");
+  }
+
+  private Findings findings(List<Done> done) {
+    return new Findings(
+        "The papers' experiments, done again",
+        done.stream()
+            .map(one -> one.experiment().id() + " " + one.outcome().verdict())
+            .collect(Collectors.joining("; ", "", ".")),
+        command(),
+        done.stream().map(ReproduceVerb::chapter).toList());
+  }
+
+  private static Findings.Chapter chapter(Done one) {
+    List<Finding.Facts.Fact> facts = new ArrayList<>();
+    for (Outcome.Row row : one.outcome().rows()) {
+      row.ours()
+          .forEach(
+              (name, value) ->
+                  facts.add(
+                      new Finding.Facts.Fact(
+                          row.name() + ", " + name,
+                          Words.number(value),
+                          row.paper()
+                              .map(paper -> paper.get(name))
+                              .map(theirs -> "paper: " + Words.number(theirs))
+                              .orElse("not in the paper"))));
+    }
+    List<Finding> findings = new ArrayList<>();
+    findings.add(new Finding.Facts("Ours, and the paper's", facts));
+    findings.addAll(one.outcome().pictures());
+    return new Findings.Chapter(
+        one.experiment().id() + ", " + one.experiment().source(), one.outcome().note(), findings);
+  }
+}

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.relent.catalog.Catalog;
+import org.relent.catalog.ModelKind;
+import org.relent.cli.Failure;
+import org.relent.cli.Terminal;
+import org.relent.cli.data.Grid;
+import org.relent.cli.data.Learner;
+import org.relent.cli.data.Loader;
+import org.relent.cli.data.Work;
+import org.relent.cli.option.DataOptions;
+import org.relent.cli.option.LearningOptions;
+import org.relent.cli.option.OutputOptions;
+import org.relent.cli.print.Answer;
+import org.relent.cli.print.Json;
+import org.relent.cli.print.Progressing;
+import org.relent.cli.print.Summaries;
+import org.relent.cli.print.TextTable;
+import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.MeanAndSd;
+import org.relent.finding.Words;
+import org.relent.io.AtomicFile;
+import org.relent.io.Models;
+import org.relent.model.Classifier;
+import org.relent.model.Model;
+import org.relent.model.Regressor;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Searches over parameters. */
+@Command(
+    name = "tune",
+    header = "Search over the parameters of a model and keep the best.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "relent tune DATA --model ID [options]",
+    sortOptions = false,
+    footer = {
+      "",
+      "Example: relent tune crabs --model med-svm --try c=2,5,20 --try 'kernel=linear|rbf'",
+      "",
+      "Without --try a grid that suits the model is searched.",
+    })
+final class TuneVerb extends Verb {
+
+  /** What a setting is judged by. */
+  enum By {
+    /** The loss on held-out folds. */
+    CV,
+    /** What one fit tells of rows left out: the error bound, or the root mean square error. */
+    LOO
+  }
+
+  private static final int SHOWN = 15;
+
+  @Parameters(
+      paramLabel = "DATA",
+      description = "A file, - for standard input, or a built-in data set.")
+  private String data;
+
+  @Option(
+      names = {"-m", "--model"},
+      required = true,
+      paramLabel = "ID",
+      description = "Which kind of model (see: relent models)")
+  private String model;
+
+  @Option(
+      names = "--try",
+      paramLabel = "NAME=V,V,…",
+      description = "Values of a parameter; may be repeated.")
+  private Map<String, String> values = new LinkedHashMap<>();
+
+  @Option(
+      names = "--by",
+      paramLabel = "cv|loo",
+      description = "Judge by cross-validation, or by the leave-one-out bound of one fit.")
+  private By by = By.CV;
+
+  @Option(
+      names = "--cv",
+      paramLabel = "K",
+      defaultValue = "10",
+      description = "The number of folds; 10 if not given.")
+  private int folds;
+
+  @Mixin private DataOptions dataOptions;
+  @Mixin private LearningOptions learning;
+  @Mixin private OutputOptions output;
+
+  TuneVerb(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  Answer answer() {
+    ModelKind<?> kind = Catalog.kind(model);
+    kind.settings(learning.settings());
+    Grid.of(kind, values);
+    if (folds < 2) {
+      throw Failure.of("RLT-S001", "option --cv must be 2 or more, got " + folds);
+    }
+    Loader loader = new Loader(terminal(), dataOptions);
+    Learner learner = Learner.of(loader.load(data, kind.task()), learning);
+    return tune(Work.of(kind.task()), learner);
+  }
+
+  /** A setting tried; {@code finer} tells apart what has the same score. */
+  private record Tried<M extends Model>(
+      Map<String, String> settings,
+      Trainer<M> trainer,
+      double score,
+      OptionalDouble sd,
+      double finer,
+      double seconds) {}
+
+  private <M extends Model, P, E> Answer tune(Work<M, P, E> work, Learner learner) {
+    Path file = output.file(terminal(), learner.data().given().stem() + ".relent");
+    ModelKind<M> kind = work.kind(model);
+    return learner
+        .data()
+        .within(
+            () -> {
+              Grid grid =
+                  values.isEmpty()
+                      ? Grid.standard(kind, learner, learning.run())
+                      : Grid.of(kind, values);
+              List<Map<String, String>> points = grid.points();
+              try (Progressing progress = progress("tune", points.size() + 1)) {
+                List<Tried<M>> tried = new ArrayList<>();
+                for (Map<String, String> point : points) {
+                  progress.next(written(point));
+                  Monitor monitor = progress.monitor(learning.time());
+                  if (monitor.stopped()) {
+                    break;
+                  }
+                  tried.add(judged(work, kind, learner, point, monitor));
+                  progress.done();
+                }
+                return tell(learner, best(tried), tried, file, progress);
+              }
+            });
+  }
+
+  private <M extends Model, P, E> Tried<M> judged(
+      Work<M, P, E> work,
+      ModelKind<M> kind,
+      Learner learner,
+      Map<String, String> point,
+      Monitor monitor) {
+    long start = System.nanoTime();
+    Map<String, String> all = new LinkedHashMap<>(learner.settings());
+    all.putAll(point);
+    Trainer<M> trainer = kind.trainer(kind.settings(all), learning.run(), learner.examples());
+    if (by == By.LOO) {
+      M fitted = trainer.fit(learner.examples(), monitor);
+      return new Tried<>(
+          point,
+          trainer,
+          bound(fitted, learner),
+          OptionalDouble.empty(),
+          estimate(fitted, learner),
+          seconds(start));
+    }
+    CrossValidated<P, E> result =
+        learner.folds(folds).run(work.discipline(), trainer, learner.examples(), monitor);
+    if (result.folds().isEmpty()) {
+      return new Tried<>(point, trainer, Double.NaN, OptionalDouble.empty(), 0, seconds(start));
+    }
+    MeanAndSd loss = result.mean(work.discipline()::loss);
+    return new Tried<>(point, trainer, loss.mean(), loss.sd(), 0, seconds(start));
+  }
+
+  private static double seconds(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private static double bound(Model fitted, Learner learner) {
+    return fitted instanceof Classifier classifier
+        ? classifier.leaveOneOut().errorBound()
+        : LeftOut.rmse((Regressor) fitted, learner.examples());
+  }
+
+  private static double estimate(Model fitted, Learner learner) {
+    return fitted instanceof Classifier classifier ? classifier.leaveOneOut().errorEstimate() : 0;
+  }
+
+  private static <M extends Model> Tried<M> best(List<Tried<M>> tried) {
+    return tried.stream()
+        .filter(one -> !Double.isNaN(one.score()))
+        .min(Comparator.<Tried<M>>comparingDouble(Tried::score).thenComparingDouble(Tried::finer))
+        .orElseThrow(
+            () ->
+                Failure.of(
+                    "RLT-B003", "nothing was finished within the time limit; allow more time"));
+  }
+
+  private <M extends Model> Answer tell(
+      Learner learner, Tried<M> best, List<Tried<M>> tried, Path file, Progressing progress) {
+    progress.next("the best on all rows");
+    M fitted = best.trainer().fit(learner.examples(), progress.monitor(learning.time()));
+    learner.requireConvergence(fitted);
+    MeanAndSd score = new MeanAndSd(1, best.score(), best.sd());
+    AtomicFile.write(file, Models.bytes(learner.saved(fitted, Map.of(judge(fitted), score))));
+    ObjectNode json = Json.object();
+    json.put("model", model);
+    json.put("by", by.name().toLowerCase(java.util.Locale.ROOT));
+    json.put("metric", judge(fitted));
+    ArrayNode candidates = json.putArray("candidates");
+    for (Tried<M> one : tried) {
+      ObjectNode node = candidates.addObject();
+      node.set("settings", Json.texts(one.settings()));
+      Json.put(node, "score", one.score());
+      Json.put(node, "sd", one.sd());
+      node.put("seconds", one.seconds());
+    }
+    json.set("best", Json.texts(best.settings()));
+    Json.put(json, "score", best.score());
+    json.put("file", file.toString());
+    json.set("warnings", Json.warnings(fitted.summary().warnings()));
+    return Answer.of(json, text(best, tried, judge(fitted)) + "\n\nmodel   " + file)
+        .with(fitted.summary().warnings());
+  }
+
+  private String judge(Model fitted) {
+    if (by == By.LOO) {
+      return fitted instanceof Classifier ? "looErrorBound" : "looRmse";
+    }
+    return Work.of(fitted).loss();
+  }
+
+  private static <M extends Model> String text(Tried<M> best, List<Tried<M>> tried, String judge) {
+    TextTable table = TextTable.of("settings", ">" + Summaries.name(judge), ">sd", ">seconds");
+    tried.stream()
+        .sorted(Comparator.comparingDouble(Tried::score))
+        .limit(SHOWN)
+        .forEach(
+            one ->
+                table.row(
+                    written(one.settings()),
+                    Words.beside(best.score(), one.score()),
+                    one.sd().isPresent() ? Words.beside(best.score(), one.sd().getAsDouble()) : "",
+                    Words.number(one.seconds())));
+    String more = tried.size() > SHOWN ? "\n… and " + (tried.size() - SHOWN) + " more" : "";
+    return table
+        + more
+        + "\n\nBest of "
+        + Words.count(tried.size(), "setting")
+        + ": "
+        + written(best.settings())
+        + ". Its score was chosen as the best of them and flatters; judge it on new data.";
+  }
+
+  private static String written(Map<String, String> settings) {
+    return settings.isEmpty()
+        ? "as given"
+        : settings.entrySet().stream()
+            .map(e -> e.getKey() + "=" + e.getValue())
+            .collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.cli.Exit;
+import org.relent.cli.Terminal;
+import org.relent.cli.data.Learner;
+import org.relent.cli.data.LoadedModel;
+import org.relent.cli.data.Loader;
+import org.relent.cli.data.Work;
+import org.relent.cli.option.DataOptions;
+import org.relent.cli.option.LearningOptions;
+import org.relent.cli.print.Answer;
+import org.relent.cli.print.Json;
+import org.relent.cli.print.Progressing;
+import org.relent.io.Models;
+import org.relent.io.SavedModel;
+import org.relent.model.Model;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Checks a model file. */
+@Command(
+    name = "verify",
+    header = "Check a model file, or repeat its fit and compare.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "relent verify MODEL [--refit DATA] [options]",
+    sortOptions = false,
+    footer = {
+      "",
+      "Example: relent fit crabs --model med-svm --quiet && relent verify crabs.relent --refit"
+          + " crabs",
+    })
+final class VerifyVerb extends Verb {
+
+  @Parameters(paramLabel = "MODEL", description = "A model file.")
+  private String model;
+
+  @Option(
+      names = "--refit",
+      paramLabel = "DATA",
+      description = "Fit again to these data: the same bytes, or else 78.")
+  private String data;
+
+  @Mixin private DataOptions dataOptions;
+  @Mixin private LearningOptions learning;
+
+  VerifyVerb(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  Answer answer() {
+    LoadedModel loaded = LoadedModel.load(terminal(), model);
+    ObjectNode json = Json.object();
+    json.put("file", model);
+    json.put("sha256", loaded.saved().sha256());
+    json.put("valid", true);
+    String text =
+        model
+            + " is sound: "
+            + loaded.model().summary().model()
+            + " for "
+            + loaded.target()
+            + "\nsha256 "
+            + loaded.saved().sha256();
+    if (data == null) {
+      json.putNull("refit");
+      return Answer.of(json, text);
+    }
+    boolean same = repeats(Work.of(loaded.model()), loaded);
+    json.put("refit", same);
+    Answer answer =
+        Answer.of(
+            json,
+            text
+                + (same
+                    ? "\nfitted again to " + data + ": the same model, byte by byte"
+                    : "\nfitted again to " + data + ": ANOTHER model"));
+    return same ? answer : answer.ending(Exit.CHECK_FAILED);
+  }
+
+  private <M extends Model> boolean repeats(Work<M, ?, ?> work, LoadedModel loaded) {
+    Loader loader = new Loader(terminal(), dataOptions);
+    ModelKind<M> kind = work.kind(loaded.model().summary().model());
+    Map<String, String> settings = new LinkedHashMap<>(loaded.model().summary().settings());
+    Learner learner =
+        Learner.of(
+            loader.load(data, kind.task(), loaded.target(), loaded.schema()).only(loaded.columns()),
+            learning,
+            settings);
+    try (Progressing progress = progress("fit", 1)) {
+      M again =
+          learner
+              .data()
+              .within(
+                  () ->
+                      kind.trainer(kind.settings(settings), learning.run(), learner.examples())
+                          .fit(learner.examples(), progress.monitor(learning.time())));
+      SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
+      return Arrays.equals(Models.bytes(alike), Models.bytes(loaded.saved()));
+    }
+  }
+}

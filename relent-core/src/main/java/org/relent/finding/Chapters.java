@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.relent.data.Examples;
+import org.relent.evaluate.CrossValidated;
+import org.relent.finding.Findings.Chapter;
+import org.relent.model.Model;
+
+/** The parts that documents are put together from. */
+final class Chapters {
+
+  private Chapters() {}
+
+  /** The models side by side, the sentence first. */
+  static Chapter comparison(Contest contest) {
+    Contest.Guess guess = contest.guess();
+    String lead =
+        Verdict.of(contest)
+            + " Differences are paired by fold; always predicting "
+            + guess.what()
+            + " has "
+            + contest.ranking().metric()
+            + " "
+            + Words.number(guess.loss())
+            + ".";
+    return new Chapter("Which model?", lead, List.of(contest.ranking()));
+  }
+
+  /** How good a model's predictions are, in figures and curves. */
+  static <P, E> Chapter quality(
+      String name,
+      Task<P, E> task,
+      Judged<P> judged,
+      E evaluation,
+      Optional<CrossValidated<?, E>> folds) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(task.metrics(evaluation, folds));
+    findings.addAll(task.pictures(judged, evaluation));
+    return new Chapter("How good is " + Words.name(name) + "?", lead(judged), findings);
+  }
+
+  private static String lead(Judged<?> judged) {
+    String rows = Words.count(judged.predictions().size(), "prediction");
+    return switch (judged.origin()) {
+      case TRAINING ->
+          rows + " of the rows the model was fitted on: on new rows expect worse. Cross-validate.";
+      case HELD_OUT -> rows + " by models that had not seen the row, all folds together.";
+      case NEW -> rows + " of new data.";
+    };
+  }
+
+  /** What the model looks at, and what it makes of it. */
+  static Chapter decisions(Model model, Examples examples) {
+    List<Finding> findings = new ArrayList<>();
+    Boundaries.of(model, examples).ifPresent(findings::add);
+    findings.add(Importances.of(model, examples));
+    return new Chapter("How does it decide?", "", findings);
+  }
+
+  /** The same from the model alone; empty if it does not tell. */
+  static Optional<Chapter> decisions(Model model) {
+    return Importances.of(model)
+        .map(importance -> new Chapter("How does it decide?", "", List.of(importance)));
+  }
+
+  /** How the fit went. */
+  static Chapter fit(Model model) {
+    return new Chapter("How did the fit go?", converged(model), FitFacts.all(model));
+  }
+
+  /** Whether the certificate was met. */
+  static String converged(Model model) {
+    String ending = FitFacts.ending(model.summary().termination());
+    String gap =
+        FitFacts.relativeGap(model.summary())
+            .map(relative -> ", relative gap " + Words.number(relative))
+            .orElse("");
+    return "The solver "
+        + (model.summary().converged() ? ending : "has " + ending)
+        + " after "
+        + Words.count(model.summary().iterations(), "round")
+        + gap
+        + ".";
+  }
+
+  /** The columns. */
+  static Chapter data(Examples examples) {
+    return new Chapter(
+        "What is in the data?", Profiles.lead(examples.features()), List.of(Profiles.of(examples)));
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.relent.data.Examples;
+import org.relent.data.Table;
+import org.relent.evaluate.ClassMetrics;
+import org.relent.evaluate.ConfidenceInterval;
+import org.relent.evaluate.Evaluation;
+import org.relent.model.Classifier;
+import org.relent.model.Model;
+import org.relent.model.Prediction;
+
+/** To tell classes. */
+record ClassTask() implements Task<Prediction, Evaluation> {
+
+  static final double LEVEL = 0.95;
+
+  @Override
+  public Class<Prediction> prediction() {
+    return Prediction.class;
+  }
+
+  @Override
+  public Class<Evaluation> evaluation() {
+    return Evaluation.class;
+  }
+
+  @Override
+  public List<Prediction> predict(Model model, Table rows) {
+    return ((Classifier) model).predict(rows);
+  }
+
+  @Override
+  public Evaluation judge(Judged<Prediction> judged) {
+    return ClassOutcome.of(judged).evaluation();
+  }
+
+  @Override
+  public Figure<Evaluation> loss() {
+    return new Figure<>(
+        "log loss",
+        "mean −log of the probability given to the true class; 0 is perfect",
+        e -> OptionalDouble.of(e.logLoss()));
+  }
+
+  @Override
+  public List<Figure<Evaluation>> figures() {
+    return List.of(
+        new Figure<>(
+            "accuracy",
+            "share of the rows whose class was the most probable one",
+            e -> OptionalDouble.of(e.accuracy()),
+            e -> Optional.of(e.accuracyInterval(LEVEL))),
+        loss(),
+        new Figure<>(
+            "Brier score",
+            "mean squared error of the probabilities, over all classes; 0 is perfect, 2 the worst",
+            e -> OptionalDouble.of(e.brier())),
+        new Figure<>(
+            "AUC",
+            "chance that a row of a class scores above one of another; ½ is guessing",
+            Evaluation::auc),
+        new Figure<>(
+            "ECE",
+            "how far stated probabilities are from what comes true; 0 is perfect",
+            e -> OptionalDouble.of(e.ece())));
+  }
+
+  @Override
+  public String inWords(Evaluation evaluation) {
+    ConfidenceInterval interval = evaluation.accuracyInterval(LEVEL);
+    return "an accuracy of "
+        + Words.number(evaluation.accuracy())
+        + " (95 % interval "
+        + Words.range(evaluation.accuracy(), interval.low(), interval.high())
+        + ") and a log loss of "
+        + Words.number(evaluation.logLoss());
+  }
+
+  @Override
+  public List<Finding> pictures(Judged<Prediction> judged, Evaluation evaluation) {
+    String origin = judged.origin().words();
+    Curves curves = new Curves(ClassOutcome.of(judged));
+    return List.of(
+        byClass(evaluation),
+        new Finding.ConfusionTable(origin, evaluation.confusion()),
+        new Finding.Roc(origin, curves.roc()),
+        new Finding.PrecisionRecall(origin, curves.precisionRecall()),
+        new Finding.Reliability(origin, curves.reliability()),
+        Margins.of(judged));
+  }
+
+  private static Finding.Metrics byClass(Evaluation evaluation) {
+    return new Finding.Metrics(
+        "By class", evaluation.perClass().stream().flatMap(ClassTask::figures).toList());
+  }
+
+  private static Stream<Finding.Metrics.Metric> figures(ClassMetrics of) {
+    return Stream.of(
+            figure("precision of ", of, of.precision(), "share of the rows called so that are"),
+            figure("recall of ", of, of.recall(), "share of the rows that are so called so"),
+            figure("F1 of ", of, of.f1(), "harmonic mean of the two"))
+        .flatMap(Optional::stream);
+  }
+
+  private static Optional<Finding.Metrics.Metric> figure(
+      String name, ClassMetrics of, OptionalDouble value, String meaning) {
+    OptionalDouble none = OptionalDouble.empty();
+    return value.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Finding.Metrics.Metric(
+                name + of.name(), value.getAsDouble(), none, none, none, meaning));
+  }
+
+  @Override
+  public String guess() {
+    return "the shares of the classes";
+  }
+
+  @Override
+  public double lossOfGuess(Examples all, Examples some) {
+    double[] share = new double[all.labels().classes().size()];
+    int[] codes = all.labels().codes();
+    double[] weights = all.weights();
+    double total = 0;
+    for (int i = 0; i < codes.length; i++) {
+      share[codes[i]] += weights[i];
+      total += weights[i];
+    }
+    int[] tested = some.labels().codes();
+    double[] counts = some.weights();
+    double loss = 0;
+    double rows = 0;
+    for (int i = 0; i < tested.length; i++) {
+      // a class that no row of weight has counts for nothing, whatever its share
+      loss -= counts[i] == 0 ? 0 : counts[i] * StrictMath.log(share[tested[i]] / total);
+      rows += counts[i];
+    }
+    return loss / rows;
+  }
+
+  @Override
+  public String leftOut(Model model, Examples examples) {
+    return leftOut(model);
+  }
+
+  /** Empty for a model that tells no classes. */
+  static String leftOut(Model model) {
+    return model instanceof Classifier classifier
+        ? "leaving out each row suggests an error of "
+            + Words.percent(classifier.leaveOneOut().errorEstimate())
+        : "";
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.relent.finding.Finding.Facts.Fact;
+import org.relent.model.Classifier;
+import org.relent.model.FitSummary;
+import org.relent.model.LeaveOneOut;
+import org.relent.model.Model;
+import org.relent.solve.Progress;
+import org.relent.solve.Termination;
+
+/** How a fit went, in words. */
+public final class FitFacts {
+
+  /** More rounds than that are not told apart in a picture. */
+  private static final int MOST_ROUNDS = 500;
+
+  private static final Pattern NUMBER = Pattern.compile("[0-9.]+(?:[eE][+-]?[0-9]+)?");
+
+  private FitFacts() {}
+
+  /** Everything a model alone tells of its fit: facts, settings, warnings, convergence. */
+  public static List<Finding> all(Model model) {
+    FitSummary summary = model.summary();
+    List<Finding> all = new ArrayList<>();
+    if (!summary.warnings().isEmpty()) {
+      all.add(new Finding.Warnings(summary.warnings()));
+    }
+    all.add(facts(summary));
+    if (model instanceof Classifier classifier) {
+      all.add(leaveOneOut(classifier.leaveOneOut()));
+    }
+    convergence(summary).ifPresent(all::add);
+    all.add(settings(summary));
+    return all;
+  }
+
+  /** What was fitted, to what, and how well the optimum was met. */
+  public static Finding.Facts facts(FitSummary summary) {
+    List<Fact> facts = new ArrayList<>();
+    facts.add(new Fact("model", summary.model(), ""));
+    facts.add(new Fact("target", summary.target(), "what it predicts"));
+    facts.add(new Fact("rows", Words.count(summary.rows()), "training rows that counted"));
+    facts.add(new Fact("columns", Words.count(summary.columns()), "feature columns"));
+    facts.add(
+        new Fact("objective", Words.number(summary.objective()), "what the fit makes largest"));
+    summary
+        .gap()
+        .ifPresent(
+            gap ->
+                facts.add(new Fact("gap", Words.number(gap), "the objective can rise by no more")));
+    relativeGap(summary)
+        .ifPresent(
+            gap ->
+                facts.add(new Fact("relative gap", Words.number(gap), "the gap over max(1, |J|)")));
+    facts.add(
+        new Fact(
+            "information used",
+            Words.number(summary.relativeEntropy()),
+            "how far the fit moved from its prior, in nats"));
+    facts.add(new Fact("ended", ending(summary.termination()), ""));
+    facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the solver"));
+    facts.add(new Fact("support", Words.count(summary.support()), "multipliers that are not zero"));
+    return new Finding.Facts("The fit", facts);
+  }
+
+  static Optional<Double> relativeGap(FitSummary summary) {
+    return summary.gap().isPresent()
+        ? Optional.of(summary.gap().getAsDouble() / Math.max(1, Math.abs(summary.objective())))
+        : Optional.empty();
+  }
+
+  /** Why the solver stopped. */
+  static String ending(Termination termination) {
+    return switch (termination) {
+      case CONVERGED -> "converged";
+      case ITERATIONS -> "not converged: out of rounds";
+      case TIME -> "not converged: out of time";
+      case STALLED -> "not converged: no step improves it";
+      case DIVERGED -> "not converged: the objective has no finite maximum";
+      case INTERRUPTED -> "not converged: stopped";
+    };
+  }
+
+  /** Every setting, by its name. */
+  public static Finding.Facts settings(FitSummary summary) {
+    return new Finding.Facts(
+        "Settings",
+        summary.settings().entrySet().stream()
+            .map(setting -> new Fact(setting.getKey(), setting.getValue(), ""))
+            .toList());
+  }
+
+  /** What the fit tells of its error on new rows. */
+  public static Finding.Facts leaveOneOut(LeaveOneOut left) {
+    return new Finding.Facts(
+        "Each row left out, without fitting again",
+        List.of(
+            new Fact(
+                "error estimate",
+                Words.percent(left.errorEstimate()),
+                "the best guess of the share of new rows that err"),
+            new Fact(
+                "error bound",
+                Words.percent(left.errorBound()),
+                left.guaranteed()
+                    ? "the leave-one-out error is never above this"
+                    : "a cautious estimate; no guarantee for this kind of model"),
+            new Fact(
+                "support bound",
+                Words.percent(left.supportBound()),
+                "share of rows that carry the fit; bounds the error in the mean")));
+  }
+
+  /** Objective and gap by round; empty where no rounds were kept. */
+  public static Optional<Finding.Convergence> convergence(FitSummary summary) {
+    List<Progress> trace = summary.trace();
+    if (trace.isEmpty()) {
+      return Optional.empty();
+    }
+    int rounds = trace.size();
+    int shown = Math.min(rounds, MOST_ROUNDS);
+    List<Progress> kept =
+        IntStream.range(0, shown)
+            .map(k -> shown == 1 ? 0 : (int) ((long) k * (rounds - 1) / (shown - 1)))
+            .mapToObj(trace::get)
+            .toList();
+    return Optional.of(new Finding.Convergence(kept, tolerance(summary)));
+  }
+
+  /** 0 where there is no such setting. */
+  private static double tolerance(FitSummary summary) {
+    String setting = summary.settings().getOrDefault("tolerance", "");
+    return NUMBER.matcher(setting).matches() ? Double.parseDouble(setting) : 0;
+  }
+}

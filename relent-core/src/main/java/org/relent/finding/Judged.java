@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.data.Examples;
+import org.relent.data.Target;
+import org.relent.evaluate.CrossValidated;
+import org.relent.model.Model;
+
+/**
+ * Predictions beside what came true.
+ *
+ * @param origin where the rows are from
+ * @param examples the rows predicted; a row tested k times is there k times with a k-th of its
+ *     weight
+ * @param rows the place of each in the data, counted from 0
+ * @param predictions one for each
+ */
+record Judged<P>(Origin origin, Examples examples, int[] rows, List<P> predictions) {
+
+  /** Where predicted rows are from, which says how far the predictions are to be believed. */
+  enum Origin {
+    TRAINING("training rows"),
+    HELD_OUT("held-out folds"),
+    NEW("new data");
+
+    private final String words;
+
+    Origin(String words) {
+      this.words = words;
+    }
+
+    String words() {
+      return words;
+    }
+  }
+
+  /** What a model says of new examples. */
+  static <P> Judged<P> fresh(Task<P, ?> task, Model model, Examples examples) {
+    IntStream all = IntStream.range(0, examples.size());
+    return of(task, Origin.NEW, model, examples, all);
+  }
+
+  /** What a model says of the examples it was fitted to; rows it left out are left out here too. */
+  static <P> Judged<P> training(Task<P, ?> task, Model model, Examples examples) {
+    IntStream accepted = IntStream.of(Scoring.accepted(model, examples.features()));
+    return of(task, Origin.TRAINING, model, examples, accepted);
+  }
+
+  /** Rows whose class is not certain cannot be judged. */
+  private static <P> Judged<P> of(
+      Task<P, ?> task, Origin origin, Model model, Examples examples, IntStream rows) {
+    int[] judged = rows.filter(i -> certain(examples, i)).toArray();
+    Examples chosen = judged.length == examples.size() ? examples : examples.select(judged);
+    return new Judged<>(origin, chosen, judged, task.predict(model, chosen.features()));
+  }
+
+  private static boolean certain(Examples examples, int row) {
+    return !(examples.target() instanceof Target.ClassTarget classes)
+        || classes.labels().belief(row).certain();
+  }
+
+  /** What was said of rows held out. */
+  static <P> Judged<P> heldOut(CrossValidated<P, ?> result, Examples examples) {
+    return new Judged<>(
+        Origin.HELD_OUT, result.tested(examples), result.rows(), result.predictions());
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.relent.data.Column;
+import org.relent.data.Missing;
+import org.relent.data.Rows;
+import org.relent.data.Table;
+import org.relent.model.Classifier;
+import org.relent.model.Estimate;
+import org.relent.model.Model;
+import org.relent.model.Regressor;
+import org.relent.model.ScoreFunction;
+import org.relent.model.ScoringClassifier;
+import org.relent.model.ScoringRegressor;
+
+/** What a model computes of rows before it is turned into probabilities or spreads. */
+final class Scoring {
+
+  private Scoring() {}
+
+  /** The score function of a model that is made of one. */
+  static Optional<ScoreFunction> function(Model model) {
+    if (model instanceof ScoringClassifier classifier) {
+      return Optional.of(classifier.scores());
+    }
+    return model instanceof ScoringRegressor regressor
+        ? Optional.of(regressor.scores())
+        : Optional.empty();
+  }
+
+  /** The scores of every row, one or several. */
+  static double[][] scores(Model model, Table table) {
+    Optional<ScoreFunction> function = function(model);
+    if (function.isPresent()) {
+      Rows rows = model.encoding().encode(table);
+      return IntStream.range(0, rows.size())
+          .mapToObj(i -> function.get().scores(rows, i))
+          .toArray(double[][]::new);
+    }
+    if (model instanceof Classifier classifier) {
+      return classifier.predict(table).stream()
+          .map(p -> p.scores().values().stream().mapToDouble(x -> x).toArray())
+          .toArray(double[][]::new);
+    }
+    return DoubleStream.of(values((Regressor) model, table))
+        .mapToObj(value -> new double[] {value})
+        .toArray(double[][]::new);
+  }
+
+  /** The numbers a regressor predicts. Their spread, which may cost much more, is not computed. */
+  static double[] values(Regressor model, Table table) {
+    if (model instanceof ScoringRegressor regressor) {
+      Rows rows = regressor.encoding().encode(table);
+      return IntStream.range(0, rows.size())
+          .mapToDouble(i -> regressor.scores().scores(rows, i)[0])
+          .map(score -> regressor.response().leftOut(score, 0).value())
+          .toArray();
+    }
+    return model.predict(table).stream().mapToDouble(Estimate::value).toArray();
+  }
+
+  /** The rows a model takes: those without a gap in its columns, unless it fills gaps. */
+  static int[] accepted(Model model, Table table) {
+    List<Column> columns =
+        model.encoding().parts().stream().map(part -> table.column(part.name())).toList();
+    boolean fills = model.encoding().rule().missing() == Missing.MEAN;
+    return IntStream.range(0, table.rows())
+        .filter(i -> fills || columns.stream().noneMatch(column -> column.missing(i)))
+        .toArray();
+  }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.data.Quoted;
+import org.relent.evaluate.Comparison;
+import org.relent.evaluate.CrossValidated;
+import org.relent.finding.Findings.Chapter;
+import org.relent.model.FitSummary;
+import org.relent.model.Model;
+
+/**
+ * Whole documents: the answer first, then how good the predictions are, how the model decides, how
+ * the fit went, and what is in the data. The same inputs give the same document.
+ */
+public final class Studies {
+
+  private Studies() {}
+
+  /**
+   * A model and the examples it was fitted to.
+   *
+   * @param held its cross-validation on these examples, if there was one; figures and curves are
+   *     then those of rows held out, never of the training rows
+   */
+  public static Findings ofFit(
+      Names names, Model model, Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
+    List<Chapter> chapters = new ArrayList<>();
+    String answer = ofFit(model.summary().model(), model, examples, held, chapters);
+    return document(names, answer, chapters);
+  }
+
+  /** Adds the chapters of one model, called {@code name}, and returns their answer. */
+  private static String ofFit(
+      String name,
+      Model model,
+      Examples examples,
+      Optional<? extends CrossValidated<?, ?>> held,
+      List<Chapter> chapters) {
+    String answer = quality(Task.of(examples), name, model, examples, held, chapters);
+    chapters.add(Chapters.decisions(model, examples));
+    chapters.add(Chapters.fit(model));
+    chapters.add(Chapters.data(examples));
+    return answer;
+  }
+
+  private static <P, E> String quality(
+      Task<P, E> task,
+      String name,
+      Model model,
+      Examples examples,
+      Optional<? extends CrossValidated<?, ?>> held,
+      List<Chapter> chapters) {
+    Optional<CrossValidated<P, E>> folds =
+        held.filter(result -> !result.folds().isEmpty()).map(task::typed);
+    Judged<P> judged =
+        folds
+            .map(result -> Judged.heldOut(result, examples))
+            .orElseGet(() -> Judged.training(task, model, examples));
+    E evaluation = task.judge(judged);
+    chapters.add(Chapters.quality(name, task, judged, evaluation, folds.map(result -> result)));
+    return answer(task, model, judged, evaluation);
+  }
+
+  /** A model alone, as out of a file. */
+  public static Findings ofModel(Names names, Model model) {
+    FitSummary summary = model.summary();
+    List<Chapter> chapters = new ArrayList<>();
+    chapters.add(Chapters.fit(model));
+    Chapters.decisions(model).ifPresent(chapters::add);
+    String answer =
+        summary.model()
+            + " for "
+            + Words.name(summary.target())
+            + ", fitted to "
+            + Words.count(summary.rows(), "row")
+            + " and "
+            + Words.count(summary.columns(), "column")
+            + ": "
+            + FitFacts.ending(summary.termination())
+            + clause(ClassTask.leftOut(model))
+            + ".";
+    return document(names, answer, chapters);
+  }
+
+  /** A model on examples it was not fitted to. */
+  public static Findings ofEvaluation(Names names, Model model, Examples examples) {
+    return ofEvaluation(Task.of(examples), names, model, examples);
+  }
+
+  private static <P, E> Findings ofEvaluation(
+      Task<P, E> task, Names names, Model model, Examples examples) {
+    Judged<P> judged = Judged.fresh(task, model, examples);
+    E evaluation = task.judge(judged);
+    String name = model.summary().model();
+    return document(
+        names,
+        answer(task, model, judged, evaluation),
+        List.of(
+            Chapters.quality(name, task, judged, evaluation, Optional.empty()),
+            Chapters.fit(model),
+            Chapters.data(examples)));
+  }
+
+  /**
+   * Several models on the same folds, and the best of them in detail.
+   *
+   * @param fitted models fitted to all the examples, by the names of the comparison; that of the
+   *     best at least
+   * @param best the name of the model to show
+   */
+  public static Findings ofComparison(
+      Names names,
+      Comparison<?, ?> comparison,
+      Map<String, ? extends Model> fitted,
+      String best,
+      Examples examples) {
+    Model model = fitted.get(best);
+    CrossValidated<?, ?> held = comparison.results().get(best);
+    if (model == null || held == null) {
+      throw DataException.of(
+          "RLT-E007", "no trainer is named " + Quoted.of(best) + "; there are " + fitted.keySet());
+    }
+    Contest contest = Contest.of(comparison, examples);
+    List<Chapter> chapters = new ArrayList<>();
+    chapters.add(Chapters.comparison(contest));
+    ofFit(best, model, examples, Optional.of(held), chapters);
+    return document(names, Verdict.of(contest), chapters);
+  }
+
+  private static Findings document(Names names, String answer, List<Chapter> chapters) {
+    return new Findings(names.title(), answer, names.command(), chapters);
+  }
+
+  private static <P, E> String answer(
+      Task<P, E> task, Model model, Judged<P> judged, E evaluation) {
+    double loss = task.loss().value().apply(evaluation).getAsDouble();
+    double guess = task.lossOfGuess(judged.examples(), judged.examples());
+    boolean training = judged.origin() == Judged.Origin.TRAINING;
+    return model.summary().model()
+        + " predicts "
+        + Words.name(judged.examples().targetName())
+        + " with "
+        + task.inWords(evaluation)
+        + " on "
+        + judged.origin().words()
+        + (training ? ", which flatters" + clause(task.leftOut(model, judged.examples())) : "")
+        + "; always predicting "
+        + task.guess()
+        + (loss < guess ? " has " : " is no worse: ")
+        + task.loss().name()
+        + " "
+        + Words.number(guess)
+        + ".";
+  }
+
+  /** A clause of its own, if there is anything to say. */
+  private static String clause(String words) {
+    return words.isEmpty() ? "" : "; " + words;
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.relent.io.file.ModelFile;
+import org.relent.io.file.Rule;
+import org.relent.model.Classifier;
+import org.relent.model.Model;
+import org.relent.model.Regressor;
+
+/**
+ * Models as files, {@code .relent}: saved whole or not at all, and never believed before they are
+ * checked. A file cannot run code; what is wrong with one is a {@link
+ * org.relent.data.DataException} whose code begins with {@code RLT-M}.
+ *
+ * <p>A loaded model predicts the same bits as the one saved, and saved again becomes the same
+ * bytes. Kernel models carry training rows: whoever has the file has them. Checksums tell damage,
+ * not who made a file.
+ *
+ * <pre>{@code
+ * Models.save(model, Path.of("crabs.relent"));
+ * Classifier same = Models.loadClassifier(Path.of("crabs.relent"));
+ * }</pre>
+ */
+public final class Models {
+
+  private Models() {}
+
+  /** Saves a model about whose data nothing is told. */
+  public static void save(Model model, Path file) {
+    save(SavedModel.of(model, Provenance.unknown()), file);
+  }
+
+  /** Saves a model; a file of this name is replaced once all is written and read back. */
+  public static void save(SavedModel model, Path file) {
+    AtomicFile.write(file, bytes(model));
+  }
+
+  /** Loads a model. */
+  public static SavedModel load(Path file) {
+    return parse(ModelInput.all(file));
+  }
+
+  /** Loads a model that must be a classifier. */
+  public static Classifier loadClassifier(Path file) {
+    Model model = load(file).model();
+    if (model instanceof Classifier classifier) {
+      return classifier;
+    }
+    throw Rule.TASK.broken("this model is no classifier: " + model.summary().model());
+  }
+
+  /** Loads a model that must be a regressor. */
+  public static Regressor loadRegressor(Path file) {
+    Model model = load(file).model();
+    if (model instanceof Regressor regressor) {
+      return regressor;
+    }
+    throw Rule.TASK.broken("this model is no regressor: " + model.summary().model());
+  }
+
+  /** The bytes of a file with this model. */
+  public static byte[] bytes(SavedModel model) {
+    return ModelFile.write(
+        model.model(), header -> ProvenanceFields.write(model.provenance(), header));
+  }
+
+  /** The model of a file with these bytes. */
+  public static SavedModel parse(byte[] bytes) {
+    ModelFile.Contents<Provenance> contents = ModelFile.read(bytes, ProvenanceFields::read);
+    return new SavedModel(contents.model(), contents.remarks(), contents.sha256());
+  }
+
+  /**
+   * What a file tells of itself: the JSON of its header as maps, lists, text, numbers, truth values
+   * and nulls, completed by the names of its {@code classes} and {@code inputs} and by its {@code
+   * warnings}.
+   *
+   * <p>Header and names are checked for damage; the arrays are not read. A file that is inspected
+   * without complaint may still be refused by {@link #load}.
+   */
+  public static Map<String, Object> header(Path file) {
+    return ModelInput.with(file, ModelFile::inspect);
+  }
+
+  /** Checks all there is to check, and tells the SHA-256 of the file's content. */
+  public static String verify(Path file) {
+    return load(file).sha256();
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.file;
+
+/** Sizes that no model reaches and a damaged or hostile file must not exceed. */
+final class Limits {
+
+  /** Bytes of a file: what one array holds. */
+  static final long FILE = Integer.MAX_VALUE - 8L;
+
+  static final int HEADER = 1 << 20;
+  static final int SECTIONS = 64;
+  static final int FEATURES = 10_000_000;
+  static final int CLASSES = 100_000;
+
+  /** Bytes of the name of a column or a class. */
+  static final int NAME = 1 << 10;
+
+  /** Bytes of any other text: a level, a warning, a setting. */
+  static final int TEXT = 1 << 16;
+
+  /** Bytes of all the text of a section. */
+  static final int TEXTS = 1 << 26;
+
+  /** Characters of a kernel's description; also bounds how deep sums and products nest. */
+  static final int KERNEL = 1 << 12;
+
+  private Limits() {}
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.file;
+
+import java.util.Arrays;
+import java.util.List;
+import org.relent.data.DataException;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import org.relent.med.MedSvm;
+import org.relent.model.GaussianResponse;
+import org.relent.model.PoissonResponse;
+import org.relent.model.Response;
+import org.relent.pkr.KernelLogistic;
+import org.relent.pkr.KernelPoisson;
+import org.relent.pkr.KernelRidge;
+import org.relent.pkr.KernelSvm;
+
+/** The kinds of model that a file may hold: the closed list. */
+enum ModelKind {
+  MED_SVM(MedSvm.ID, Task.CLASSIFICATION),
+  KERNEL_SVM(KernelSvm.ID, Task.CLASSIFICATION),
+  KERNEL_LOGISTIC(KernelLogistic.ID, Task.CLASSIFICATION),
+  KERNEL_RIDGE(KernelRidge.ID, Task.REGRESSION),
+  KERNEL_POISSON(KernelPoisson.ID, Task.REGRESSION);
+
+  /** What a model is for. */
+  enum Task {
+    CLASSIFICATION("classification"),
+    REGRESSION("regression");
+
+    private final String id;
+
+    Task(String id) {
+      this.id = id;
+    }
+
+    String id() {
+      return id;
+    }
+  }
+
+  private final String id;
+  private final Task task;
+
+  ModelKind(String id, Task task) {
+    this.id = id;
+    this.task = task;
+  }
+
+  Task task() {
+    return task;
+  }
+
+  static ModelKind of(String id) {
+    return Arrays.stream(values())
+        .filter(kind -> kind.id.equals(id))
+        .findFirst()
+        .orElseThrow(() -> unknown(id));
+  }
+
+  private static DataException unknown(String id) {
+    List<String> known = Arrays.stream(values()).map(kind -> kind.id).toList();
+    return Rule.MODEL.broken(
+        "the kind of model " + Quoted.of(id) + " is not known" + Nearest.hint(id, known));
+  }
+
+  /** Refuses a model whose parts are those of the other task. */
+  void require(Task wanted) {
+    Rule.AGREEMENT.require(task == wanted, id + " is not a model of " + wanted.id());
+  }
+
+  /** Refuses the response of another kind of regression. */
+  void require(Response response) {
+    boolean own =
+        this == KERNEL_POISSON
+            ? response instanceof PoissonResponse
+            : response instanceof GaussianResponse;
+    Rule.AGREEMENT.require(own, "the response is not that of " + id);
+  }
+}

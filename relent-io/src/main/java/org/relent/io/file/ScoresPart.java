@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.file;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.relent.data.Quoted;
+import org.relent.data.Rows;
+import org.relent.kernel.Kernel;
+import org.relent.model.KernelScores;
+import org.relent.model.LinearScores;
+import org.relent.model.ScoreFunction;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Scores in a file: weights and biases, or rows with their coefficients and biases. */
+final class ScoresPart {
+
+  /** The rows that scores compare with. */
+  static final String SUPPORT = "support";
+
+  private ScoresPart() {}
+
+  static void write(ScoreFunction scores, int width, Out out) {
+    ObjectNode form = out.header().putObject("scores");
+    Payloads sections = out.sections();
+    int outputs = scores.outputs();
+    if (scores instanceof LinearScores linear) {
+      form.put("form", "linear");
+      double[][] weights =
+          IntStream.range(0, outputs).mapToObj(linear::weights).toArray(double[][]::new);
+      sections.doubles("weights", joined(weights), outputs, width);
+      sections.doubles("bias", biases(outputs, linear::bias), outputs);
+    } else if (scores instanceof KernelScores kernel) {
+      form.put("form", "kernel");
+      KernelPart.write(kernel.support().kernel(), form);
+      int size = kernel.trainingRows();
+      RowsPart.write(SUPPORT, kernel.support().rows(), out);
+      sections.ints("support.origin", IntStream.range(0, size).map(kernel::origin).toArray(), size);
+      double[][] beta = IntStream.range(0, outputs).mapToObj(kernel::beta).toArray(double[][]::new);
+      sections.doubles("beta", joined(beta), outputs, size);
+      sections.doubles("bias", biases(outputs, kernel::bias), outputs);
+    }
+  }
+
+  private static double[] biases(int outputs, java.util.function.IntToDoubleFunction bias) {
+    return IntStream.range(0, outputs).mapToDouble(bias).toArray();
+  }
+
+  private static double[] joined(double[][] rows) {
+    return Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray();
+  }
+
+  /** Scores of as many outputs as the model has, over rows of {@code width} coordinates. */
+  static ScoreFunction read(int outputs, int width, In in) {
+    Fields fields = in.header().object("scores");
+    String form = fields.text("form");
+    ScoreFunction scores =
+        switch (form) {
+          case "linear" ->
+              new LinearScores(
+                  split(in.sections().doubles("weights", outputs, width), outputs, width),
+                  in.sections().doubles("bias", outputs));
+          case "kernel" -> kernel(KernelPart.read(fields), outputs, width, in);
+          default ->
+              throw Rule.KEY.broken("scores of the form " + Quoted.of(form) + " are unknown");
+        };
+    fields.done();
+    return scores;
+  }
+
+  private static ScoreFunction kernel(Kernel kernel, int outputs, int width, In in) {
+    Rows rows = RowsPart.read(SUPPORT, width, in);
+    int size = rows.size();
+    return new KernelScores(
+        KernelPart.rows(kernel, rows),
+        in.sections().ints("support.origin", 1, size),
+        split(in.sections().doubles("beta", outputs, size), outputs, size),
+        in.sections().doubles("bias", outputs));
+  }
+
+  private static double[][] split(double[] values, int rows, int width) {
+    double[][] split = new double[rows][];
+    Arrays.setAll(split, r -> Arrays.copyOfRange(values, r * width, (r + 1) * width));
+    return split;
+  }
+}

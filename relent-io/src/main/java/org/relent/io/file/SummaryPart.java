@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.file;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.relent.data.Quoted;
+import org.relent.data.Warning;
+import org.relent.model.FitSummary;
+import org.relent.solve.Progress;
+import org.relent.solve.Termination;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The summary of a fit in a file, under the words that results have everywhere. Of the trace,
+ * rounds whose objective was not finite are left out, and a gap that was not known says so.
+ */
+final class SummaryPart {
+
+  private static final int UNKNOWN = 0;
+  private static final int KNOWN = 1;
+
+  private SummaryPart() {}
+
+  static void write(FitSummary summary, Out out) {
+    ObjectNode header = out.header();
+    Header.name(summary.target(), "target name");
+    header.put("target", summary.target());
+    header.put("rows", summary.rows());
+    header.put("columns", summary.columns());
+    ObjectNode settings = header.putObject("settings");
+    summary.settings().forEach((name, value) -> Header.text(settings, name, value));
+    Header.number(header, "objective", summary.objective());
+    if (summary.gap().isPresent()) {
+      Header.number(header, "gap", summary.gap().getAsDouble());
+    } else {
+      header.putNull("gap");
+    }
+    Header.number(header, "residual", summary.residual());
+    Header.number(header, "relativeEntropy", summary.relativeEntropy());
+    header.put("termination", summary.termination().name());
+    header.put("iterations", summary.iterations());
+    header.put("support", summary.support());
+    writeWarnings(summary.warnings(), out);
+    writeTrace(summary.trace(), out);
+  }
+
+  private static void writeWarnings(List<Warning> warnings, Out out) {
+    List<String> texts = new ArrayList<>();
+    warnings.forEach(warning -> texts.addAll(List.of(warning.code(), warning.message())));
+    out.sections().texts("warnings", texts, "warning", Limits.TEXT);
+  }
+
+  private static void writeTrace(List<Progress> trace, Out out) {
+    List<Progress> kept =
+        trace.stream().filter(round -> Double.isFinite(round.objective())).toList();
+    int[] rounds = new int[2 * kept.size()];
+    double[] values = new double[2 * kept.size()];
+    for (int r = 0; r < kept.size(); r++) {
+      Progress round = kept.get(r);
+      boolean known = Double.isFinite(round.gap());
+      rounds[2 * r] = round.iteration();
+      rounds[2 * r + 1] = known ? KNOWN : UNKNOWN;
+      values[2 * r] = round.objective();
+      values[2 * r + 1] = known ? round.gap() : 0;
+    }
+    out.sections().ints("trace.rounds", rounds, kept.size(), 2);
+    out.sections().doubles("trace.values", values, kept.size(), 2);
+  }
+
+  static FitSummary read(String model, In in) {
+    Fields header = in.header();
+    String target = header.text("target");
+    Header.name(target, "target name");
+    return new FitSummary(
+        model,
+        target,
+        header.integer("rows"),
+        header.integer("columns"),
+        settings(header.object("settings")),
+        header.number("objective"),
+        header.empty("gap") ? OptionalDouble.empty() : OptionalDouble.of(header.number("gap")),
+        header.number("residual"),
+        header.number("relativeEntropy"),
+        termination(header.text("termination")),
+        header.integer("iterations"),
+        header.integer("support"),
+        warnings(in),
+        trace(in));
+  }
+
+  private static Map<String, String> settings(Fields fields) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (String name : fields.keys()) {
+      Header.name(name, "setting");
+      settings.put(name, fields.text(name));
+    }
+    return settings;
+  }
+
+  private static Termination termination(String name) {
+    return Arrays.stream(Termination.values())
+        .filter(termination -> termination.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> Rule.KEY.broken("the termination " + Quoted.of(name) + " is unknown"));
+  }
+
+  /** The warnings, which with the header are enough to inspect a file. */
+  static List<Warning> warnings(In in) {
+    List<String> texts = in.sections().texts("warnings", "warning", Limits.TEXT);
+    Rule.AGREEMENT.require(texts.size() % 2 == 0, "a warning lacks its code or its message");
+    List<Warning> warnings = new ArrayList<>();
+    for (int t = 0; t < texts.size(); t += 2) {
+      warnings.add(new Warning(texts.get(t), texts.get(t + 1)));
+    }
+    return warnings;
+  }
+
+  private static List<Progress> trace(In in) {
+    int size = in.sections().shape("trace.rounds", Dtype.I32, 2).get(0);
+    int[] rounds = in.sections().ints("trace.rounds", 0, size, 2);
+    double[] values = in.sections().doubles("trace.values", size, 2);
+    List<Progress> trace = new ArrayList<>();
+    for (int r = 0; r < size; r++) {
+      Rule.NUMBER.require(
+          rounds[2 * r + 1] <= KNOWN, "the trace holds a mark that is neither known nor unknown");
+      double gap = rounds[2 * r + 1] == KNOWN ? values[2 * r + 1] : Double.POSITIVE_INFINITY;
+      trace.add(new Progress(rounds[2 * r], values[2 * r], gap));
+    }
+    return trace;
+  }
+}

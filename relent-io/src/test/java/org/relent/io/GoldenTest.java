@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.relent.io.file.Predictions;
+
+/** Every format ever released stays readable, and what it holds predicts the same bits. */
+class GoldenTest {
+
+  private static final Path VERSION_1 = Path.of("src", "test", "resources", "golden", "v1");
+
+  @TestFactory
+  Stream<DynamicTest> filesOfVersionOneAreReadAsEver() {
+    return Golden.models().keySet().stream()
+        .map(name -> DynamicTest.dynamicTest(name, () -> readAsEver(name)));
+  }
+
+  private static void readAsEver(String name) throws IOException {
+    Path file = VERSION_1.resolve(name + ".relent");
+    assertTrue(Files.size(file) <= 10_000, "small enough to be kept");
+    SavedModel model = Models.load(file);
+    List<String> expected =
+        Files.readAllLines(VERSION_1.resolve(name + ".predictions"), StandardCharsets.US_ASCII);
+    assertEquals(expected, Predictions.of(model.model(), Golden.probe(name)));
+    assertEquals(name, model.model().summary().model());
+    assertEquals(Golden.PROVENANCE, model.provenance());
+    // the current version writes format 1 as it was written; a later one may write its own
+    assertArrayEquals(Files.readAllBytes(file), Models.bytes(model));
+  }
+}

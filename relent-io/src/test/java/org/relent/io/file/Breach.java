@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.file;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.relent.io.Models;
+import org.relent.io.Provenance;
+import org.relent.io.SavedModel;
+
+/** A file that breaks one rule. */
+record Breach(Rule rule, String name, Supplier<byte[]> made) {
+
+  static final byte[] MED = file(0);
+  static final byte[] SVM = file(1);
+  static final byte[] RIDGE = file(3);
+  static final byte[] POISSON = file(4);
+
+  Breach(Rule rule, String name, byte[] file) {
+    this(rule, name, () -> file);
+  }
+
+  /** The file of a small model, with nothing wrong. */
+  static byte[] file(int index) {
+    return Models.bytes(SavedModel.of(Zoo.small().get(index).model(), Provenance.unknown()));
+  }
+
+  /** Adds what a sound file becomes by a change. */
+  static void add(List<Breach> all, Rule rule, String name, byte[] file, Consumer<Crafted> change) {
+    all.add(
+        new Breach(
+            rule,
+            name,
+            () -> {
+              Crafted crafted = Crafted.of(file);
+              change.accept(crafted);
+              return crafted.seal();
+            }));
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.file;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.relent.data.Table;
+import org.relent.model.Classifier;
+import org.relent.model.Estimate;
+import org.relent.model.Explanation;
+import org.relent.model.Model;
+import org.relent.model.Prediction;
+import org.relent.model.Regressor;
+
+/** All that a model says of some rows, bit by bit. */
+public final class Predictions {
+
+  private Predictions() {}
+
+  /** One line for each row; numbers as the bits of their doubles. */
+  public static List<String> of(Model model, Table rows) {
+    List<String> lines = new ArrayList<>();
+    if (model instanceof Classifier classifier) {
+      for (Prediction prediction : classifier.predict(rows)) {
+        StringBuilder line = new StringBuilder(Integer.toString(prediction.code()));
+        for (double p : prediction.probabilities()) {
+          line.append(' ').append(bits(p));
+        }
+        prediction.scores().values().forEach(score -> line.append(' ').append(bits(score)));
+        lines.add(line.toString());
+      }
+    } else if (model instanceof Regressor regressor) {
+      for (Estimate estimate : regressor.predict(rows)) {
+        lines.add(bits(estimate.value()) + " " + bits(estimate.sd()));
+      }
+    }
+    return lines;
+  }
+
+  /** What the model says of the first row, and why, by names. */
+  public static List<String> explained(Model model, Table rows) {
+    Explanation explanation =
+        model instanceof Classifier classifier
+            ? classifier.explain(rows.row(0))
+            : ((Regressor) model).explain(rows.row(0));
+    List<String> lines = new ArrayList<>();
+    lines.add(explanation.label() + " " + bits(explanation.score()));
+    explanation.terms().forEach(term -> lines.add(term.name() + " " + bits(term.value())));
+    return lines;
+  }
+
+  private static String bits(double x) {
+    return Long.toHexString(Double.doubleToLongBits(x));
+  }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.file;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.data.CategoryColumn;
+import org.relent.data.Column;
+import org.relent.data.Examples;
+import org.relent.data.Missing;
+import org.relent.data.NumericColumn;
+import org.relent.data.Scaling;
+import org.relent.data.SequenceColumn;
+import org.relent.data.SparseRows;
+import org.relent.data.Table;
+import org.relent.data.Unseen;
+import org.relent.data.VectorColumn;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.Kernels;
+import org.relent.machine.Fitting;
+import org.relent.margin.ExponentialMargin;
+import org.relent.margin.GaussianMargin;
+import org.relent.margin.LaplaceMargin;
+import org.relent.margin.MarginPrior;
+import org.relent.math.Seed;
+import org.relent.med.MedSvm;
+import org.relent.model.Classifier;
+import org.relent.model.Model;
+import org.relent.model.Trainer;
+import org.relent.pkr.KernelLogistic;
+import org.relent.pkr.KernelPoisson;
+import org.relent.pkr.KernelRidge;
+import org.relent.pkr.KernelSvm;
+import org.relent.testkit.Problems;
+
+/** Models of every kind that a file may hold, each with rows to try it on. */
+public final class Zoo {
+
+  private static final int ROWS = 24;
+
+  private Zoo() {}
+
+  /** A model, its name for messages, and rows to predict. */
+  public record Case(String name, Model model, Table probe) {}
+
+  /** How a target is made of a column of classes, counted from 0. */
+  private enum Task {
+    TWO,
+    THREE,
+    NUMBER,
+    COUNT;
+
+    Examples of(Table features) {
+      double[][] hidden = Problems.rows(new Seed(3), features.rows(), 2);
+      int[] code = Problems.classes(new Seed(4), hidden, this == THREE ? 3 : 2);
+      return switch (this) {
+        case TWO, THREE ->
+            features
+                .with(
+                    CategoryColumn.of("kind", Arrays.stream(code).mapToObj(c -> "k" + c).toList()))
+                .target("kind");
+        case NUMBER ->
+            features
+                .with(
+                    NumericColumn.of(
+                        "size", Arrays.stream(hidden).mapToDouble(h -> h[0]).toArray()))
+                .response("size");
+        case COUNT ->
+            features
+                .with(
+                    NumericColumn.of(
+                        "count", Arrays.stream(code).mapToDouble(c -> c + 1).toArray()))
+                .response("count");
+      };
+    }
+  }
+
+  /** Every machine × kernel × bias, on numbers; two classes and three. */
+  public static List<Case> machines() {
+    List<Case> cases = new ArrayList<>();
+    Table numbers = numbers(ROWS);
+    Fitting f = Fitting.standard();
+    for (Kernel k : kernels()) {
+      for (Bias b : List.of(Bias.flat(), Bias.gaussian(2.5), Bias.none())) {
+        for (MarginPrior margin : margins()) {
+          cases.addAll(classifiers(new MedSvm(k, margin, b, f), margin + " " + k + " " + b));
+        }
+        cases.addAll(classifiers(new KernelSvm(k, 1.5, b, f), "svm " + k + " " + b));
+        cases.addAll(classifiers(new KernelLogistic(k, b, f), "logistic " + k + " " + b));
+        cases.add(of("ridge " + k + " " + b, new KernelRidge(k, 0.3, b, f), Task.NUMBER, numbers));
+        cases.add(of("Poisson " + k + " " + b, new KernelPoisson(k, b, f), Task.COUNT, numbers));
+      }
+    }
+    return cases;
+  }
+
+  private static List<Case> classifiers(Trainer<Classifier> trainer, String name) {
+    return List.of(
+        of(name + " 2", trainer, Task.TWO, numbers(ROWS)),
+        of(name + " 3", trainer, Task.THREE, numbers(ROWS)));
+  }
+
+  private static List<MarginPrior> margins() {
+    return List.of(new ExponentialMargin(1, 5), new LaplaceMargin(1, 5), new GaussianMargin(1, 5));
+  }
+
+  private static List<Kernel> kernels() {
+    Kernel gaussian = Kernels.gaussianGamma(0.4);
+    return List.of(
+        Kernels.linear(),
+        gaussian,
+        Kernels.polynomial(2, 0.5, 1),
+        Kernels.linear().scaled(0.25),
+        Kernels.linear().plus(gaussian.scaled(0.1)).plus(Kernels.linear().times(gaussian)));
+  }
+
+  /** Every kind of column and policy, under a linear and a Gaussian kernel. */
+  public static List<Case> columns() {
+    List<Case> cases = new ArrayList<>();
+    for (Kernel kernel : List.of(Kernels.linear(), Kernels.gaussianGamma(0.4))) {
+      MedSvm med = MedSvm.withKernel(kernel);
+      KernelRidge ridge = KernelRidge.withKernel(kernel);
+      Table numbers = numbers(ROWS);
+      Table words = words(ROWS);
+      Table sparse = Table.of(VectorColumn.of("v", sparse(ROWS)));
+      cases.add(of("unscaled " + kernel, med.scaling(Scaling.NONE), Task.TWO, numbers));
+      cases.add(of("words " + kernel, med.unseen(Unseen.MISSING), Task.THREE, words));
+      cases.add(of("words " + kernel, ridge, Task.NUMBER, words));
+      cases.add(of("gaps " + kernel, med.missing(Missing.MEAN), Task.TWO, gaps(ROWS)));
+      cases.add(of("gaps " + kernel, ridge.missing(Missing.MEAN), Task.NUMBER, gaps(ROWS)));
+      cases.add(
+          new Case(
+              "dropped " + kernel,
+              ridge.missing(Missing.DROP).fit(Task.NUMBER.of(gaps(ROWS))),
+              words(ROWS)));
+      cases.add(of("sparse " + kernel, med, Task.TWO, sparse));
+      cases.add(of("sparse " + kernel, ridge, Task.NUMBER, sparse));
+      cases.add(
+          new Case("weighted " + kernel, ridge.fit(weighted(Task.NUMBER.of(numbers))), numbers));
+    }
+    Table gram = gram();
+    KernelSvm svm = KernelSvm.withKernel(Kernels.precomputed()).scaling(Scaling.NONE);
+    cases.add(of("precomputed", svm, Task.TWO, gram));
+    KernelRidge ridge = KernelRidge.withKernel(Kernels.precomputed()).scaling(Scaling.NONE);
+    cases.add(of("precomputed", ridge.bias(Bias.gaussian(2)), Task.NUMBER, gram));
+    return cases;
+  }
+
+  private static Examples weighted(Examples examples) {
+    return examples.withWeights(
+        IntStream.range(0, examples.size()).mapToDouble(i -> i % 4).toArray());
+  }
+
+  private static Table gram() {
+    double[][] x = Problems.rows(new Seed(9), ROWS, 3);
+    double[][] gram = new double[ROWS][ROWS];
+    for (int i = 0; i < ROWS; i++) {
+      for (int j = 0; j < ROWS; j++) {
+        gram[i][j] = 1 + x[i][0] * x[j][0] + x[i][1] * x[j][1] + x[i][2] * x[j][2];
+      }
+    }
+    return Table.of(gram);
+  }
+
+  /** A small model of each kind, for the damage that is done to every bit of its file. */
+  public static List<Case> small() {
+    Kernel kernel = Kernels.gaussianGamma(0.5);
+    Table table = Table.of(Problems.rows(new Seed(5), 8, 2));
+    return List.of(
+        of("med-svm", MedSvm.linear().maxIterations(3), Task.THREE, words(9)),
+        of("kernel-svm", KernelSvm.withKernel(kernel).maxIterations(3), Task.TWO, table),
+        of("kernel-logistic", KernelLogistic.withKernel(kernel).maxIterations(3), Task.TWO, table),
+        of("kernel-ridge", KernelRidge.withKernel(kernel).bias(Bias.flat()), Task.NUMBER, table),
+        of("kernel-poisson", KernelPoisson.withKernel(kernel).maxIterations(3), Task.COUNT, table));
+  }
+
+  private static Case of(String name, Trainer<? extends Model> trainer, Task task, Table table) {
+    return new Case(name, trainer.fit(task.of(table)), table);
+  }
+
+  private static Table numbers(int rows) {
+    return Table.of(Problems.rows(new Seed(1), rows, 3));
+  }
+
+  private static SparseRows sparse(int rows) {
+    double[][] x = Problems.rows(new Seed(2), rows, 6);
+    for (int i = 0; i < rows; i++) {
+      for (int k = 0; k < 6; k++) {
+        x[i][k] = (i + k) % 3 == 0 ? x[i][k] : 0;
+      }
+    }
+    return SparseRows.of(x);
+  }
+
+  private static Table words(int rows) {
+    return Table.of(columns(rows, rows));
+  }
+
+  /** The same columns, with a gap in every seventh row. */
+  private static Table gaps(int rows) {
+    return Table.of(columns(rows, 7));
+  }
+
+  private static List<Column> columns(int rows, int gapEvery) {
+    double[] x =
+        Arrays.stream(Problems.rows(new Seed(6), rows, 1)).mapToDouble(r -> r[0]).toArray();
+    String[] colour = new String[rows];
+    String[] word = new String[rows];
+    for (int i = 0; i < rows; i++) {
+      boolean gap = gapEvery < rows && i % gapEvery == gapEvery - 1;
+      x[i] = gap ? Double.NaN : x[i];
+      colour[i] = gap ? null : List.of("rot", "grün\n", "", "蓝", "blue 😀").get(i % 5);
+      colour[i] = "".equals(colour[i]) ? "\"quoted\"" : colour[i];
+      word[i] = gap ? null : List.of("ACG", "TCA", "GGT").get(i % 3);
+    }
+    return List.of(
+        NumericColumn.of("x\tin mm", x),
+        CategoryColumn.of("colour", Arrays.asList(colour)),
+        SequenceColumn.of("word", Arrays.asList(word)));
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.relent.evaluate.PrecisionRecallCurve;
+import org.relent.evaluate.ReliabilityCurve;
+import org.relent.evaluate.RocCurve;
+import org.relent.finding.Finding;
+import org.relent.finding.Finding.Named;
+import org.relent.report.view.Column;
+import org.relent.report.view.Figures;
+import org.relent.report.view.Sheet;
+import org.relent.report.view.Shown;
+import org.relent.report.view.Thinned;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Curves over thresholds and probabilities. */
+record Curves(Palette palette) {
+
+  Exhibit of(Finding.Roc roc) {
+    Sheet sheet =
+        sheet(
+            roc.curves(),
+            RocCurve::points,
+            List.of(
+                new Measure<>("threshold", RocCurve.Point::threshold),
+                new Measure<>("false alarms", RocCurve.Point::falsePositiveRate),
+                new Measure<>("caught", RocCurve.Point::truePositiveRate)));
+    return Exhibit.picture(
+            Shown.prose("What a threshold catches, and what it lets in"),
+            kicker("ROC curve", roc.origin()),
+            "The nearer a line comes to the top left corner, the better the score tells its class from"
+                + " the rest; along the dashed diagonal guessing would do as well.",
+            chart(
+                "roc",
+                roc.curves(),
+                RocCurve::points,
+                p -> new double[] {p.falsePositiveRate(), p.truePositiveRate()}),
+            sheet)
+        .with(palette.keys(roc.curves(), curve -> "area " + Figures.of(curve.area())));
+  }
+
+  Exhibit of(Finding.PrecisionRecall found) {
+    Sheet sheet =
+        sheet(
+            found.curves(),
+            PrecisionRecallCurve::points,
+            List.of(
+                new Measure<>("threshold", PrecisionRecallCurve.Point::threshold),
+                new Measure<>("caught (recall)", PrecisionRecallCurve.Point::recall),
+                new Measure<>("right (precision)", PrecisionRecallCurve.Point::precision)));
+    return Exhibit.picture(
+            Shown.prose("How many of the finds are right, against how many are caught"),
+            kicker("Precision–recall curve", found.origin()),
+            "To the right, more of the class is caught; the higher the line stays there, the fewer"
+                + " of the finds are wrong.",
+            chart(
+                "precisionRecall",
+                found.curves(),
+                PrecisionRecallCurve::points,
+                p -> new double[] {p.recall(), p.precision()}),
+            sheet)
+        .with(
+            palette.keys(
+                found.curves(),
+                curve -> "average precision " + Figures.of(curve.averagePrecision())));
+  }
+
+  Exhibit of(Finding.Reliability found) {
+    Sheet sheet =
+        sheet(
+            found.curves(),
+            ReliabilityCurve::bins,
+            List.of(
+                new Measure<>("from", ReliabilityCurve.Bin::low),
+                new Measure<>("below", ReliabilityCurve.Bin::high),
+                new Measure<>("stated (mean)", ReliabilityCurve.Bin::meanPredicted),
+                new Measure<>("came true", ReliabilityCurve.Bin::observed),
+                new Measure<>("rows", ReliabilityCurve.Bin::weight)));
+    return Exhibit.picture(
+            Shown.prose("How often the stated probability comes true"),
+            kicker("Reliability diagram", found.origin()),
+            "On the dashed diagonal, what is given 70 % happens 70 % of the time; below it, it happens"
+                + " less often than stated, above it more often. Larger dots stand for more rows.",
+            chart(
+                "reliability",
+                found.curves(),
+                ReliabilityCurve::bins,
+                b -> new double[] {b.meanPredicted(), b.observed(), b.weight()}),
+            sheet)
+        .with(
+            palette.keys(
+                found.curves(),
+                curve -> "calibration error " + Figures.of(curve.calibrationError())));
+  }
+
+  private record Measure<P>(String name, ToDoubleFunction<P> of) {}
+
+  private static Shown kicker(String trade, String origin) {
+    return Shown.prose(trade + (origin.isEmpty() ? "" : " · ") + origin);
+  }
+
+  private <T, P> ObjectNode chart(
+      String kind, List<Named<T>> curves, Function<T, List<P>> points, Function<P, double[]> row) {
+    // many curves share the room that a few may fill
+    int most = Math.max(100, Math.min(Charts.MOST_MARKS, 6000 / Math.max(1, curves.size())));
+    ObjectNode chart = Charts.of(kind);
+    chart.set(
+        "curves",
+        Charts.list(
+            curves,
+            curve ->
+                Charts.named(Shown.name(curve.name()), palette.number(curve.name()))
+                    .set(
+                        "points",
+                        Charts.rows(Thinned.of(points.apply(curve.value()), most), row))));
+    return chart;
+  }
+
+  /** All curves in one table, under one another. */
+  private static <T, P> Sheet sheet(
+      List<Named<T>> curves, Function<T, List<P>> points, List<Measure<P>> measures) {
+    List<String> names = new ArrayList<>();
+    List<P> all = new ArrayList<>();
+    int share = Math.max(2, Sheet.MOST_ROWS / Math.max(1, curves.size()));
+    int total = 0;
+    for (Named<T> curve : curves) {
+      total += points.apply(curve.value()).size();
+    }
+    for (Named<T> curve : curves) {
+      List<P> own = points.apply(curve.value());
+      // each curve keeps its ends, which an even choice over all would lose
+      List<P> kept = total > Sheet.MOST_ROWS ? Thinned.of(own, share) : own;
+      all.addAll(kept);
+      kept.forEach(point -> names.add(curve.name()));
+    }
+    List<Column> columns = new ArrayList<>(List.of(Column.names("class", names)));
+    for (Measure<P> measure : measures) {
+      columns.add(Column.numbers(measure.name(), all.stream().mapToDouble(measure.of()).toArray()));
+    }
+    return Sheet.of("Points of the curve", columns).outOf(total);
+  }
+}

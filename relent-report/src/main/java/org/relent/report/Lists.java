@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.relent.data.Warning;
+import org.relent.finding.Finding;
+import org.relent.finding.Finding.Facts.Fact;
+import org.relent.finding.Finding.Metrics.Metric;
+import org.relent.report.view.Card;
+import org.relent.report.view.Column;
+import org.relent.report.view.Figures;
+import org.relent.report.view.Sheet;
+import org.relent.report.view.Shown;
+
+/** Findings that are tables already. */
+final class Lists {
+
+  private Lists() {}
+
+  static Exhibit of(Finding.Facts found) {
+    List<Fact> facts = found.facts();
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.names("name", facts.stream().map(Fact::name).toList()));
+    columns.add(Column.prose("value", facts.stream().map(Fact::value).toList()));
+    if (facts.stream().anyMatch(fact -> !fact.meaning().isEmpty())) {
+      columns.add(Column.prose("meaning", facts.stream().map(Fact::meaning).toList()));
+    }
+    return Exhibit.table(
+        Shown.prose(found.title()), "", Card.Width.HALF, Sheet.of("Values", columns));
+  }
+
+  static Exhibit of(Finding.Metrics found) {
+    List<Metric> metrics = found.metrics();
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.names("figure", metrics.stream().map(Metric::name).toList()));
+    columns.add(Column.figures("value", metrics.stream().map(m -> Figures.of(m.value())).toList()));
+    if (metrics.stream().anyMatch(m -> m.sd().isPresent())) {
+      columns.add(Column.figures("sd", optional(metrics, Metric::sd)));
+    }
+    if (metrics.stream().anyMatch(m -> m.low().isPresent() || m.high().isPresent())) {
+      columns.add(Column.figures("from", optional(metrics, Metric::low)));
+      columns.add(Column.figures("to", optional(metrics, Metric::high)));
+    }
+    columns.add(Column.prose("meaning", metrics.stream().map(Metric::meaning).toList()));
+    String reading =
+        metrics.stream().anyMatch(m -> m.low().isPresent())
+            ? "From–to is the 95 % interval: where the figure lies as far as these data tell."
+            : "";
+    return Exhibit.table(
+        Shown.prose(found.title()), reading, Card.Width.FULL, Sheet.of("Figures", columns));
+  }
+
+  static Exhibit of(Finding.Warnings found) {
+    List<Warning> warnings = found.warnings();
+    return Exhibit.table(
+        Shown.prose(warnings.isEmpty() ? "No warnings" : "Worth knowing"),
+        "",
+        Card.Width.HALF,
+        Sheet.of(
+            "Warnings",
+            Column.names("code", warnings.stream().map(Warning::code).toList()),
+            Column.prose("what was seen", warnings.stream().map(Warning::message).toList())));
+  }
+
+  private static List<String> optional(
+      List<Metric> metrics, Function<Metric, OptionalDouble> number) {
+    return metrics.stream()
+        .map(m -> number.apply(m))
+        .map(x -> x.isPresent() ? Figures.of(x.getAsDouble()) : "")
+        .toList();
+  }
+}

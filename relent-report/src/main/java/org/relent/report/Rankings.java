@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import org.relent.finding.Finding;
+import org.relent.finding.Finding.Named;
+import org.relent.finding.Finding.Ranking.Entry;
+import org.relent.report.view.Column;
+import org.relent.report.view.Figures;
+import org.relent.report.view.Sheet;
+import org.relent.report.view.Shown;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Models beside one another. */
+final class Rankings {
+
+  private static final double USUAL_LEVEL = 0.95;
+
+  /** The most models that a picture of usual height has room for. */
+  private static final int FEW = 8;
+
+  private Rankings() {}
+
+  static Exhibit of(Finding.Ranking found) {
+    Shown metric = Shown.name(found.metric());
+    ObjectNode chart = Charts.of("ranking").put("metric", metric.text());
+    chart.set("models", Charts.names(found.models().stream().map(Entry::model).toList()));
+    chart.set(
+        "differences",
+        Charts.rows(
+            found.models(),
+            m -> new double[] {m.difference(), m.interval().low(), m.interval().high()}));
+    String level =
+        Figures.percent(
+            found.models().stream()
+                .mapToDouble(m -> m.interval().level())
+                .findFirst()
+                .orElse(USUAL_LEVEL));
+    Exhibit exhibit =
+        Exhibit.picture(
+                Shown.prose("How far each model is from the best"),
+                Shown.prose("Paired differences on the same folds · " + metric.text()),
+                "A dot is the mean difference to the best model, its line the "
+                    + level
+                    + " interval: where the line reaches zero, these data do not tell the two apart."
+                    + " Smaller is better.",
+                chart,
+                sheet(found))
+            .wide()
+            .withTablesShown();
+    return found.models().size() <= FEW ? exhibit : exhibit.tall();
+  }
+
+  private static Sheet sheet(Finding.Ranking found) {
+    List<Entry> models = found.models();
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.names("model", models.stream().map(Entry::model).toList()));
+    columns.add(Column.numbers(Shown.name(found.metric()), numbers(models, Entry::value)));
+    if (models.stream().anyMatch(m -> m.sd().isPresent())) {
+      columns.add(Column.numbers("sd", numbers(models, m -> m.sd().orElse(Double.NaN))));
+    }
+    columns.add(Column.numbers("difference", numbers(models, Entry::difference)));
+    columns.add(Column.numbers("from", numbers(models, m -> m.interval().low())));
+    columns.add(Column.numbers("to", numbers(models, m -> m.interval().high())));
+    for (String metric : metrics(models)) {
+      columns.add(Column.numbers(Shown.name(metric), numbers(models, m -> metric(m, metric))));
+    }
+    columns.add(Column.prose("settings", models.stream().map(Entry::settings).toList()));
+    return Sheet.of("Best first", columns);
+  }
+
+  private static Set<String> metrics(List<Entry> models) {
+    Set<String> names = new LinkedHashSet<>();
+    models.forEach(model -> model.metrics().forEach(metric -> names.add(metric.name())));
+    return names;
+  }
+
+  private static double metric(Entry model, String name) {
+    return model.metrics().stream()
+        .filter(metric -> metric.name().equals(name))
+        .mapToDouble(Named::value)
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private static double[] numbers(List<Entry> models, ToDoubleFunction<Entry> of) {
+    return models.stream().mapToDouble(of).toArray();
+  }
+}

@@ -1,0 +1,575 @@
+// SPDX-License-Identifier: Apache-2.0
+// Draws the pictures of a page from the numbers in its JSON block. Names from the data serve as text
+// alone: never as a key, a series name, a format or markup.
+(function () {
+  'use strict';
+
+  var root = document.documentElement;
+
+  function fault(text) {
+    root.setAttribute('data-faults', (root.getAttribute('data-faults') || '') + text + ' | ');
+  }
+  window.addEventListener('error', function (e) { fault('error: ' + e.message); });
+  document.addEventListener('securitypolicyviolation', function (e) {
+    fault('refused by policy: ' + e.effectiveDirective);
+  });
+
+  // ---- colours, from the style sheet
+
+  function theme() {
+    var css = getComputedStyle(root);
+    function of(name) { return css.getPropertyValue('--' + name).trim(); }
+    function row(letter, n) {
+      return Array.from({ length: n }, function (_, i) { return of(letter + i); });
+    }
+    return {
+      card: of('card'), ink: of('ink'), soft: of('soft'), line: of('line'), accent: of('accent'),
+      good: of('good'), bad: of('bad'), font: of('sans'), classes: row('c', 8), scale: row('s', 5)
+    };
+  }
+  function rgb(hex) {
+    return [1, 3, 5].map(function (at) { return parseInt(hex.slice(at, at + 2), 16); });
+  }
+  function mix(from, to, share) {
+    var a = rgb(from), b = rgb(to);
+    return '#' + a.map(function (v, i) {
+      return Math.round(v + (b[i] - v) * share).toString(16).padStart(2, '0');
+    }).join('');
+  }
+  function ramp(colors, share) {
+    var at = Math.min(Math.max(share, 0), 1) * (colors.length - 1);
+    var low = Math.min(Math.floor(at), colors.length - 2);
+    return mix(colors[low], colors[low + 1], at - low);
+  }
+  function bright(hex) {
+    var c = rgb(hex);
+    return 0.299 * c[0] + 0.587 * c[1] + 0.114 * c[2] > 135;
+  }
+  function color(t, number) { return t.classes[number % t.classes.length]; }
+  // where the colours repeat, the lines differ
+  function dash(number) { return ['solid', 'dashed', 'dotted'][Math.floor(number / 8) % 3]; }
+
+  // ---- words
+
+  var RAISED = { '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
+  function number(v) { return digits(v, 5); }
+  // ticks are round, however large
+  function tick(v) { return digits(v, 12); }
+  function digits(v, most) {
+    if (v === null || v === undefined || !isFinite(v)) { return '–'; }
+    var size = Math.abs(v);
+    var text = size !== 0 && (size < 1e-4 || size >= 1e9)
+      ? v.toExponential(2).replace(/\.?0+e/, 'e').replace('e+', 'e')
+      : String(Number(v.toPrecision(most)));
+    return text.replace(/-/g, '−');
+  }
+  function power(v) {
+    var exponent = Math.round(Math.log10(v));
+    return Math.abs(Math.log10(v) - exponent) > 1e-9 ? number(v)
+      : exponent === 0 ? '1'
+      : '10' + String(exponent).split('').map(function (c) { return RAISED[c]; }).join('');
+  }
+  function short(text, most) {
+    var points = Array.from(text);
+    return points.length <= most ? text : points.slice(0, most - 1).join('') + '…';
+  }
+  // names that share a beginning often differ at the end
+  function middle(text, most) {
+    var points = Array.from(text);
+    var head = Math.ceil((most - 1) / 2);
+    return points.length <= most ? text
+      : points.slice(0, head).join('') + '…' + points.slice(points.length - (most - 1 - head)).join('');
+  }
+  // tooltips know a markup of braces; a hidden mark after each keeps names out of it
+  function plain(text) { return short(text, 60).replace(/\{/g, '{\u200b'); }
+  function lines() { return Array.from(arguments).filter(Boolean).map(plain).join('\n'); }
+
+  // ---- parts of pictures
+
+  function base(t, parts) {
+    return Object.assign({
+      animation: false,
+      textStyle: { fontFamily: t.font, color: t.soft },
+      grid: { left: 6, right: 18, top: 34, bottom: 30, containLabel: true },
+      tooltip: {
+        renderMode: 'richText', trigger: 'item', confine: true, padding: [7, 10],
+        backgroundColor: t.card, borderColor: t.line, borderWidth: 1,
+        textStyle: { color: t.ink, fontSize: 12, fontFamily: t.font, lineHeight: 17 },
+        axisPointer: { lineStyle: { color: t.soft, type: 'dotted' }, label: { show: false } }
+      }
+    }, parts);
+  }
+  function axis(t, name, more) {
+    return Object.assign({
+      type: 'value', name: short(name, 48), nameTextStyle: { color: t.soft, fontSize: 12, fontFamily: t.font },
+      axisLine: { show: false }, axisTick: { show: false },
+      axisLabel: { color: t.soft, fontSize: 11, fontFamily: t.font, formatter: tick, hideOverlap: true },
+      splitLine: { lineStyle: { color: t.line } }
+    }, more);
+  }
+  function across(t, name, more) {
+    return axis(t, name, Object.assign({
+      nameLocation: 'middle', nameGap: 28, axisLine: { show: true, onZero: false, lineStyle: { color: t.line } },
+      splitLine: { show: false }
+    }, more));
+  }
+  function up(t, name, more) {
+    return axis(t, name, Object.assign({
+      axisLine: { show: false, onZero: false }, nameLocation: 'end', nameGap: 12, nameTextStyle: { color: t.soft, fontSize: 12, fontFamily: t.font, align: 'left', padding: [0, 0, 0, -24] }
+    }, more));
+  }
+  function categories(t, names, most, more) {
+    return {
+      type: 'category', data: names.map(function (_, i) { return String(i); }),
+      axisLine: { lineStyle: { color: t.line } }, axisTick: { show: false }, splitLine: { show: false },
+      axisLabel: Object.assign({
+        color: t.soft, fontSize: 11, fontFamily: t.font,
+        formatter: function (i) { return middle(names[Number(i)], most); }
+      }, more)
+    };
+  }
+  // letters that names beside a picture may take: about a third of its width
+  function room(width) { return Math.max(10, Math.min(32, Math.round(width / 20))); }
+  function guide(t, from, to) {
+    return {
+      type: 'line', name: 'guide', data: [from, to], silent: true, showSymbol: false, z: 1, tooltip: { show: false },
+      lineStyle: { color: t.soft, width: 1, type: [4, 4], opacity: 0.8 }
+    };
+  }
+  var SHARE = { min: 0, max: 1, interval: 0.2 };
+
+  function curves(chart, t, x, y, line) {
+    return base(t, {
+      tooltip: Object.assign(base(t).tooltip, {
+        trigger: 'axis',
+        formatter: function (items) {
+          return lines.apply(null, items.filter(function (item) { return item.seriesName !== 'guide'; })
+            .map(function (item) {
+              var name = chart.curves[Number(item.seriesName)].name;
+              return (name ? short(name, 24) + '   ' : '') + number(item.value[0]) + ' → ' + number(item.value[1]);
+            }));
+        }
+      }),
+      xAxis: across(t, x, SHARE), yAxis: up(t, y, SHARE),
+      series: chart.curves.map(function (curve, i) {
+        return Object.assign({
+          type: 'line', name: String(i), data: curve.points, showSymbol: false, symbol: 'circle', symbolSize: 6, clip: false,
+          itemStyle: { color: color(t, curve.color) }, emphasis: { disabled: true },
+          lineStyle: { color: color(t, curve.color), width: 2, type: dash(curve.color) }
+        }, line ? line(curve) : {});
+      })
+    });
+  }
+
+  // ---- pictures, by kind
+
+  var draw = {
+    roc: function (chart, t) {
+      var option = curves(chart, t, 'false alarms among the rest', 'caught');
+      option.series.push(guide(t, [0, 0], [1, 1]));
+      return option;
+    },
+
+    precisionRecall: function (chart, t) {
+      return curves(chart, t, 'caught (recall)', 'right among the finds (precision)', function (curve) {
+        var first = curve.points[0];
+        return { step: 'start', data: first ? [[0, first[1]]].concat(curve.points) : [] };
+      });
+    },
+
+    reliability: function (chart, t) {
+      var most = Math.max.apply(null, chart.curves.map(function (curve) {
+        return Math.max.apply(null, curve.points.map(function (p) { return p[2]; }).concat(1e-300));
+      }));
+      var option = curves(chart, t, 'stated probability', 'came true', function () {
+        return {
+          showSymbol: true, showAllSymbol: true,
+          symbolSize: function (p) { return 5 + 13 * Math.sqrt(p[2] / most); }
+        };
+      });
+      option.tooltip.trigger = 'item';
+      option.tooltip.formatter = function (item) {
+        var curve = chart.curves[Number(item.seriesName)];
+        return lines(curve.name, 'stated ' + number(item.value[0]), 'came true ' + number(item.value[1]),
+          'rows ' + number(item.value[2]));
+      };
+      option.series.push(guide(t, [0, 0], [1, 1]));
+      return option;
+    },
+
+    histogram: function (chart, t) {
+      var edges = chart.edges, last = edges.length - 1;
+      var option = base(t, {
+        xAxis: across(t, chart.what, { min: edges[0], max: edges[last] }), yAxis: up(t, 'rows'),
+        series: chart.counts.map(function (of) {
+          var data = [[edges[0], 0]].concat(of.counts.map(function (n, i) { return [edges[i], n]; }),
+            [[edges[last], of.counts[last - 1]], [edges[last], 0]]);
+          return {
+            type: 'line', step: 'end', data: data, symbol: 'none', silent: true,
+            lineStyle: { color: color(t, of.color), width: 1.6, type: dash(of.color) },
+            itemStyle: { color: color(t, of.color) },
+            areaStyle: { color: color(t, of.color), opacity: 0.18, origin: 0 }
+          };
+        })
+      });
+      if (edges[0] < 0 && edges[last] > 0) {
+        option.series.push({
+          type: 'line', data: [], silent: true,
+          markLine: {
+            silent: true, symbol: 'none', label: { show: false }, data: [{ xAxis: 0 }],
+            lineStyle: { color: t.soft, width: 1, type: 'solid', opacity: 0.8 }
+          }
+        });
+      }
+      option.tooltip.trigger = 'axis';
+      option.tooltip.formatter = function (items) {
+        var x = items.length ? items[0].axisValue : NaN, bin = 0;
+        while (bin < last - 1 && x >= edges[bin + 1]) { bin++; }
+        return lines.apply(null, [number(edges[bin]) + ' to ' + number(edges[bin + 1])].concat(
+          chart.counts.map(function (of) { return (of.name ? short(of.name, 24) + '   ' : '') + number(of.counts[bin]); })));
+      };
+      return option;
+    },
+
+    confusion: function (chart, t, width) {
+      var names = chart.classes, data = [];
+      chart.counts.forEach(function (row, actual) {
+        var all = row.reduce(function (sum, n) { return sum + n; }, 0);
+        row.forEach(function (n, predicted) { data.push([predicted, actual, n, all > 0 ? n / all : 0]); });
+      });
+      var few = names.length <= 12;
+      var across = categories(t, names, few ? Math.max(6, Math.min(16, Math.round(width / names.length / 8))) : 12, { interval: 'auto', hideOverlap: true, rotate: few ? 0 : 90 });
+      var down = categories(t, names, room(width), { interval: names.length > 20 ? 'auto' : 0, hideOverlap: true });
+      across.position = 'top';
+      down.inverse = true;
+      across.axisLine = down.axisLine = { show: false };
+      function title(name, place) {
+        return { type: 'text', silent: true, left: place[0], top: place[1],
+          style: { text: name, fill: t.soft, font: 'italic 12px ' + t.font } };
+      }
+      var option = base(t, {
+        grid: { left: 6, right: 8, top: 26, bottom: 6, containLabel: true },
+        graphic: [title('called →', ['center', 2]), title('actual ↓', [2, 2])],
+        xAxis: across, yAxis: down,
+        series: [{
+          type: 'custom', data: data,
+          renderItem: function (_, api) {
+            var n = api.value(2), share = api.value(3), right = api.value(0) === api.value(1);
+            var at = api.coord([api.value(0), api.value(1)]), size = api.size([1, 1]);
+            var fill = n > 0 ? mix(t.card, right ? t.good : t.bad, 0.1 + 0.8 * share) : mix(t.card, t.line, 0.45);
+            return {
+              type: 'rect',
+              shape: { x: at[0] - size[0] / 2 + 1, y: at[1] - size[1] / 2 + 1, width: size[0] - 2, height: size[1] - 2, r: 3 },
+              style: { fill: fill },
+              textConfig: { position: 'inside' },
+              textContent: few ? {
+                style: {
+                  text: number(n), fontSize: names.length > 6 ? 11 : 14, fontFamily: t.font,
+                  fill: n > 0 ? (bright(fill) ? '#1d2126' : '#ffffff') : t.soft
+                }
+              } : undefined
+            };
+          }
+        }]
+      });
+      option.tooltip.formatter = function (item) {
+        var v = item.value;
+        return lines('actual ' + short(names[v[1]], 30), 'called ' + short(names[v[0]], 30),
+          number(v[2]) + ' rows, ' + number(100 * v[3]) + ' % of its class');
+      };
+      return option;
+    },
+
+    convergence: function (chart, t) {
+      var rounds = chart.rounds, enough = chart.enough[0];
+      var gaps = rounds.filter(function (r) { return r[2] > 0; });
+      function line(data, at, number) {
+        return {
+          type: 'line', data: data, xAxisIndex: at, yAxisIndex: at, showSymbol: data.length < 30, symbol: 'circle', symbolSize: 4,
+          itemStyle: { color: t.classes[number] }, lineStyle: { color: t.classes[number], width: 2 }, emphasis: { disabled: true }
+        };
+      }
+      var range = { min: rounds[0][0], max: Math.max(rounds[rounds.length - 1][0], rounds[0][0] + 1), minInterval: 1 };
+      var objective = line(rounds.map(function (r) { return [r[0], r[1]]; }), 0, 0);
+      var option = base(t, {
+        xAxis: [across(t, gaps.length ? '' : 'round', range)], yAxis: [up(t, 'objective', { scale: true, splitNumber: 4 })], series: [objective]
+      });
+      if (gaps.length) {
+        // both pictures begin at the same place, which the longer labels decide
+        var letters = Math.max.apply(null, rounds.map(function (r) { return r[1] === null ? 0 : digits(r[1], 6).length; }));
+        var left = Math.max(46, 18 + 7 * letters);
+        option.grid = [
+          { left: left, right: 18, top: 30, height: '34%' }, { left: left, right: 18, top: '56%', bottom: 44 }
+        ];
+        option.xAxis[0].axisLabel = { show: false };
+        option.xAxis.push(across(t, 'round', Object.assign({ gridIndex: 1 }, range)));
+        option.yAxis.push(up(t, 'gap', { gridIndex: 1, type: 'log', splitNumber: 4 }));
+        option.yAxis[1].axisLabel = { color: t.soft, fontSize: 11, fontFamily: t.font, formatter: power, hideOverlap: true };
+        option.series.push(line(gaps.map(function (r) { return [r[0], r[2]]; }), 1, 1));
+        option.series.push(Object.assign(guide(t, [range.min, enough], [range.max, enough]), { xAxisIndex: 1, yAxisIndex: 1 }));
+      }
+      option.tooltip.trigger = 'axis';
+      option.axisPointer = { link: [{ xAxisIndex: 'all' }] };
+      option.tooltip.formatter = function (items) {
+        var at = items.length ? items[0].value[0] : NaN;
+        var round = rounds.filter(function (r) { return r[0] === at; })[0];
+        return round ? lines('round ' + number(at), 'objective ' + number(round[1]), 'gap ' + number(round[2])) : '';
+      };
+      return option;
+    },
+
+    profile: function (chart, t) {
+      var option = base(t, {
+        grid: { left: 2, right: 4, top: 8, bottom: 5, containLabel: true },
+        xAxis: categories(t, chart.bins, 9, { fontSize: 10, interval: 'auto', hideOverlap: true }),
+        yAxis: axis(t, '', { splitNumber: 2, splitLine: { lineStyle: { color: t.line } } }),
+        series: chart.counts.map(function (of) {
+          return {
+            type: 'bar', stack: 'all', data: of.counts, barCategoryGap: '12%', emphasis: { disabled: true },
+            itemStyle: { color: color(t, of.color) }
+          };
+        })
+      });
+      option.yAxis.axisLabel.fontSize = 10;
+      option.tooltip.trigger = 'axis';
+      option.tooltip.axisPointer = { type: 'none' };
+      option.tooltip.formatter = function (items) {
+        var bin = items[0].dataIndex;
+        return lines.apply(null, [short(chart.bins[bin], 30)].concat(chart.counts.map(function (of) {
+          return (of.name ? short(of.name, 24) + '   ' : '') + number(of.counts[bin]);
+        })));
+      };
+      return option;
+    },
+
+    importance: function (chart, t, width) {
+      var option = base(t, {
+        grid: { left: 6, right: 56, top: 6, bottom: 30, containLabel: true },
+        xAxis: across(t, chart.what, { splitLine: { lineStyle: { color: t.line } }, splitNumber: 4 }),
+        yAxis: categories(t, chart.terms, room(width), { interval: 0 }),
+        series: [{
+          type: 'bar', barMaxWidth: 20, barCategoryGap: '30%', emphasis: { disabled: true },
+          data: chart.values.map(function (v) { return { value: v, label: { position: v < 0 ? 'left' : 'right' } }; }),
+          itemStyle: { color: t.accent, borderRadius: 2 },
+          label: {
+            show: true, color: t.soft, fontSize: 11, fontFamily: t.font,
+            formatter: function (item) { return number(Number(Number(item.value).toPrecision(3))); }
+          }
+        }]
+      });
+      option.yAxis.inverse = true;
+      option.tooltip.formatter = function (item) {
+        return lines(chart.terms[item.dataIndex], number(item.value));
+      };
+      return option;
+    },
+
+    boundary: function (chart, t) {
+      var kinds = chart.classes.length, STEPS = 12;
+      function fill(label, p) {
+        var sure = kinds > 1 ? Math.max(0, (p - 1 / kinds) / (1 - 1 / kinds)) : 1;
+        var level = Math.min(STEPS, Math.round(sure * STEPS)) / STEPS;
+        return mix(t.card, color(t, chart.classes[label].color), 0.06 + 0.44 * level);
+      }
+      var option = plane(chart, t, fill);
+      chart.classes.forEach(function (of, k) {
+        option.series.push({
+          type: 'scatter', name: String(k), symbolSize: 7, z: 3, emphasis: { disabled: true },
+          data: chart.points.filter(function (p) { return p[2] === k; }),
+          itemStyle: { color: color(t, of.color), borderColor: t.card, borderWidth: 1 }
+        });
+      });
+      option.tooltip.formatter = function (item) {
+        var v = item.value;
+        return item.seriesName === 'field'
+          ? lines('predicted ' + short(chart.classes[v[4]].name, 30), 'probability ' + number(v[5]))
+          : lines('row ' + number(v[3]) + ': ' + short(chart.classes[v[2]].name, 30),
+            short(chart.xName, 30) + ' ' + number(v[0]), short(chart.yName, 30) + ' ' + number(v[1]));
+      };
+      return option;
+    },
+
+    surface: function (chart, t) {
+      var all = chart.value.reduce(function (list, row) { return list.concat(row); }, [])
+        .concat(chart.points.map(function (p) { return p[2]; }))
+        .filter(function (v) { return v !== null; });
+      var low = Math.min.apply(null, all), high = Math.max.apply(null, all);
+      var wide = high > low ? high - low : 1;
+      var option = plane(chart, t, function (_, v) {
+        return ramp(t.scale, Math.round(48 * (v - low) / wide) / 48);
+      });
+      option.grid.bottom = 62;
+      option.visualMap = {
+        type: 'continuous', min: low, max: high, dimension: 2, seriesIndex: 1, calculable: false, orient: 'horizontal', left: 'center', bottom: 0,
+        itemWidth: 10, itemHeight: 140, text: [number(Number(high.toPrecision(3))), number(Number(low.toPrecision(3)))], textStyle: { color: t.soft, fontSize: 11, fontFamily: t.font }, inRange: { color: t.scale }
+      };
+      option.series.push({
+        type: 'scatter', data: chart.points, symbolSize: 8, z: 3, emphasis: { disabled: true },
+        itemStyle: { borderColor: t.card, borderWidth: 1.2 }
+      });
+      option.tooltip.formatter = function (item) {
+        var v = item.value;
+        return item.seriesName === 'field' ? lines('predicted ' + number(v[5]))
+          : lines('row ' + number(v[3]) + ': ' + number(v[2]), short(chart.xName, 30) + ' ' + number(v[0]),
+            short(chart.yName, 30) + ' ' + number(v[1]));
+      };
+      return option;
+    },
+
+    fit: function (chart, t) {
+      var ends = chart.pairs.reduce(function (list, p) { return list.concat([p[0], p[1]]); }, [])
+        .filter(function (v) { return v !== null; });
+      var low = Math.min.apply(null, ends), high = Math.max.apply(null, ends);
+      var more = { scale: true };
+      var bars = chart.pairs.length <= 400 ? chart.pairs.filter(function (p) { return p[2] > 0; }) : [];
+      var option = base(t, {
+        xAxis: across(t, 'actual', more), yAxis: up(t, 'predicted', more),
+        series: [guide(t, [low, low], [high, high]), {
+          type: 'custom', data: bars, silent: true, z: 2, clip: true,
+          renderItem: function (_, api) {
+            var a = api.coord([api.value(0), api.value(1) - api.value(2)]);
+            var b = api.coord([api.value(0), api.value(1) + api.value(2)]);
+            return { type: 'line', shape: { x1: a[0], y1: a[1], x2: b[0], y2: b[1] }, style: { stroke: t.classes[0], lineWidth: 1, opacity: 0.35 } };
+          }
+        }, {
+          type: 'scatter', data: chart.pairs, symbolSize: 7, z: 3, emphasis: { disabled: true },
+          itemStyle: { color: t.classes[0], opacity: 0.8, borderColor: t.card, borderWidth: 1 }
+        }]
+      });
+      option.tooltip.formatter = function (item) {
+        var v = item.value;
+        return lines('row ' + number(v[3]), 'actual ' + number(v[0]), 'predicted ' + number(v[1]), v[2] > 0 ? 'stated sd ' + number(v[2]) : '');
+      };
+      return option;
+    },
+
+    ranking: function (chart, t, width) {
+      var data = chart.differences.map(function (d, i) { return [d[0], i, d[1], d[2]]; });
+      var option = base(t, {
+        grid: { left: 6, right: 24, top: 8, bottom: 30, containLabel: true },
+        xAxis: across(t, 'difference in ' + chart.metric + ' to the best', { splitLine: { lineStyle: { color: t.line } } }),
+        yAxis: categories(t, chart.models, room(width), { interval: 0, color: t.ink, fontSize: 12 }),
+        series: [{
+          type: 'custom', data: data, silent: true, encode: { x: [0, 2, 3], y: 1 },
+          renderItem: function (_, api) {
+            var a = api.coord([api.value(2), api.value(1)]), b = api.coord([api.value(3), api.value(1)]);
+            var style = { stroke: t.accent, lineWidth: 2, opacity: 0.65 };
+            function stroke(x1, y1, x2, y2) { return { type: 'line', shape: { x1: x1, y1: y1, x2: x2, y2: y2 }, style: style }; }
+            return { type: 'group', children: [stroke(a[0], a[1], b[0], b[1]), stroke(a[0], a[1] - 5, a[0], a[1] + 5), stroke(b[0], b[1] - 5, b[0], b[1] + 5)] };
+          }
+        }, {
+          type: 'scatter', data: data, encode: { x: 0, y: 1 }, symbolSize: 10, z: 3, emphasis: { disabled: true },
+          itemStyle: { color: t.accent, borderColor: t.card, borderWidth: 1.5 },
+          markLine: { silent: true, symbol: 'none', label: { show: false }, data: [{ xAxis: 0 }], lineStyle: { color: t.soft, width: 1, type: [4, 4] } }
+        }]
+      });
+      option.yAxis.inverse = true;
+      option.yAxis.axisLine = { show: false };
+      option.tooltip.formatter = function (item) {
+        var v = item.value;
+        return lines(chart.models[v[1]], 'difference ' + number(v[0]), 'from ' + number(v[2]) + ' to ' + number(v[3]));
+      };
+      return option;
+    }
+  };
+
+  /** A field of coloured cells over two columns; neighbours of one colour are one rectangle. */
+  function plane(chart, t, fill) {
+    function borders(values) {
+      var inner = values.slice(1).map(function (v, i) { return (v + values[i]) / 2; });
+      var n = values.length, step = n > 1 ? (values[n - 1] - values[0]) / (n - 1) : 1;
+      return [values[0] - step / 2].concat(inner, [values[n - 1] + step / 2]);
+    }
+    var xs = borders(chart.x), ys = borders(chart.y), cells = [], fills = [];
+    chart.value.forEach(function (row, j) {
+      var from = 0;
+      var colors = row.map(function (v, i) { return v === null ? t.card : fill(chart.label[j][i], v); });
+      for (var i = 1; i <= row.length; i++) {
+        if (i === row.length || colors[i] !== colors[from] || chart.label[j][i] !== chart.label[j][from]) {
+          cells.push([xs[from], xs[i], ys[j], ys[j + 1], chart.label[j][from], row[from]]);
+          fills.push(colors[from]);
+          from = i;
+        }
+      }
+    });
+    return base(t, {
+      xAxis: across(t, chart.xName, { min: xs[0], max: xs[xs.length - 1], axisLabel: inside(t) }),
+      yAxis: up(t, chart.yName, { min: ys[0], max: ys[ys.length - 1], axisLabel: inside(t), splitLine: { show: false } }),
+      series: [{
+        type: 'custom', name: 'field', data: cells, z: 1, clip: true, encode: { x: [0, 1], y: [2, 3] },
+        renderItem: function (params, api) {
+          var a = api.coord([api.value(0), api.value(3)]).map(Math.round), b = api.coord([api.value(1), api.value(2)]).map(Math.round);
+          return {
+            type: 'rect', shape: { x: a[0], y: a[1], width: b[0] - a[0], height: b[1] - a[1] },
+            style: { fill: fills[params.dataIndex] }
+          };
+        }
+      }]
+    });
+  }
+  // the outermost labels stand at ends that are no round numbers
+  function inside(t) {
+    return { color: t.soft, fontSize: 11, fontFamily: t.font, formatter: tick, hideOverlap: true, showMinLabel: false, showMaxLabel: false };
+  }
+
+  // ---- the page
+
+  var charts = JSON.parse(document.getElementById('charts').textContent);
+  root.classList.add('drawn');
+  var drawn = charts.map(function (chart, i) {
+    var place = document.getElementById('c' + (i + 1));
+    try {
+      var instance = echarts.init(place, null, { renderer: 'svg', locale: 'EN' });
+      return { chart: chart, place: place, instance: instance };
+    } catch (e) {
+      fault(chart.kind + ': ' + e.message);
+      place.classList.add('failed');
+      return null;
+    }
+  }).filter(Boolean);
+
+  function show(one, t) {
+    try {
+      // on paper a picture keeps its size: the style sheet scales it
+      if (!root.classList.contains('paper')) {
+        one.width = one.place.clientWidth;
+        one.instance.resize();
+      }
+      one.instance.setOption(draw[one.chart.kind](one.chart, t, one.width), true);
+    } catch (e) {
+      fault(one.chart.kind + ': ' + e.message);
+      one.place.classList.add('failed');
+    }
+  }
+  function all() {
+    var t = theme();
+    drawn.forEach(function (one) { show(one, t); });
+  }
+  all();
+  drawn.forEach(function (one) {
+    new ResizeObserver(function () {
+      if (one.place.clientWidth > 0 && one.place.clientWidth !== one.width && !root.classList.contains('paper')) {
+        show(one, theme());
+      }
+    }).observe(one.place);
+  });
+
+  // tables are open for readers without scripts; behind a picture they may wait
+  document.querySelectorAll('details').forEach(function (details) {
+    if (!details.parentNode.querySelector('.failed')) { details.removeAttribute('open'); }
+  });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', all);
+  window.addEventListener('beforeprint', function () {
+    root.classList.add('paper');
+    all();
+    document.querySelectorAll('.chart svg').forEach(function (svg) {
+      svg.setAttribute('viewBox', '0 0 ' + svg.getAttribute('width') + ' ' + svg.getAttribute('height'));
+    });
+  });
+  window.addEventListener('afterprint', function () {
+    document.querySelectorAll('.chart svg').forEach(function (svg) { svg.removeAttribute('viewBox'); });
+    root.classList.remove('paper');
+    all();
+  });
+  root.setAttribute('data-pictures', String(drawn.length));
+})();
