@@ -4,11 +4,13 @@ package org.relent.io;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.relent.io.Reads.csv;
 import static org.relent.io.Reads.gzip;
 import static org.relent.io.Reads.refused;
 import static org.relent.io.Reads.utf8;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +57,27 @@ class FilesAndParsingTest {
   void c02WhatIsNoReadableFileIsTold() throws IOException {
     refused("RLT-I001", () -> Tables.read(folder.resolve("no.csv")), "no.csv", "not found");
     refused("RLT-I002", () -> Tables.read(folder), folder.toString(), "is a directory");
+  }
+
+  @Test
+  void c02AFileWithoutPermissionIsTold() throws IOException {
+    Path file = Files.writeString(folder.resolve("secret.csv"), PLAIN);
+    assumeTrue(file.toFile().setReadable(false) && !Files.isReadable(file), "rights are kept here");
+    refused("RLT-I003", () -> Tables.read(file), "secret.csv", "permission");
+  }
+
+  @Test
+  void aRefusedFileIsClosed() {
+    AtomicBoolean closed = new AtomicBoolean();
+    InputStream in =
+        new ByteArrayInputStream(utf8("a,a\n1,2\n")) {
+          @Override
+          public void close() {
+            closed.set(true);
+          }
+        };
+    refused("RLT-D050", () -> Tables.read(Source.stream("s.csv", in), ReadOptions.defaults()));
+    assertTrue(closed.get());
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.table;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -98,6 +99,20 @@ public final class TableReading {
   }
 
   private static Records records(InputStream in, Format format, ReadOptions options) {
+    try {
+      return begun(in, format, options);
+    } catch (DataException e) {
+      // A file refused at its first line must not stay open.
+      try (in) {
+        throw e;
+      } catch (IOException closing) {
+        e.addSuppressed(closing);
+        throw e;
+      }
+    }
+  }
+
+  private static Records begun(InputStream in, Format format, ReadOptions options) {
     return switch (format) {
       case CSV -> new CsvRecords(in, options.delimiter().orElse(','), options);
       case TSV -> new CsvRecords(in, options.delimiter().orElse('\t'), options);

@@ -4,6 +4,9 @@ package org.relent.io.text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import org.relent.data.DataException;
 
 /**
@@ -17,6 +20,11 @@ public final class CheckedText extends Reader {
 
   private static final int BUFFER = 1 << 16;
   private static final int LONGEST_MARK = 4;
+
+  private static final VarHandle EIGHT =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long HIGH_BITS = 0x8080808080808080L;
+  private static final long ABOVE_RETURN = 0x0E0E0E0E0E0E0E0EL;
 
   private final InputStream in;
   private final int maxLine;
@@ -113,6 +121,15 @@ public final class CheckedText extends Reader {
     int i = at;
     int last = Math.min(end, at + stop - from);
     while (i < last) {
+      // Eight bytes at once, unless one of them is a sign to look at.
+      if (last - i >= Long.BYTES && clean((long) EIGHT.get(bytes, i))) {
+        for (int k = 0; k < Long.BYTES; k++) {
+          to[out + k] = (char) bytes[i + k];
+        }
+        out += Long.BYTES;
+        i += Long.BYTES;
+        continue;
+      }
       byte b = bytes[i];
       if (b <= '\r') {
         if (b <= 0) {
@@ -125,6 +142,11 @@ public final class CheckedText extends Reader {
     }
     at = i;
     return out;
+  }
+
+  /** Whether all eight bytes are ASCII above the carriage return. */
+  private static boolean clean(long eight) {
+    return (((eight - ABOVE_RETURN) | eight) & HIGH_BITS) == 0;
   }
 
   /** Counts lines; a carriage return and the line feed after it end one. */
