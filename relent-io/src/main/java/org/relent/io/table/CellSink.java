@@ -4,8 +4,12 @@ package org.relent.io.table;
 /** Takes the cells of one record after the other. */
 public interface CellSink {
 
-  /** A cell as written. */
-  void text(int column, char[] chars, int from, int length);
+  /**
+   * A cell as written.
+   *
+   * @return whether it was read as a number, so that nothing else can be wrong with it
+   */
+  boolean text(int column, char[] chars, int from, int length);
 
   default void text(int column, String cell) {
     text(column, cell.toCharArray(), 0, cell.length());

@@ -27,7 +27,8 @@ abstract class ColumnBuilder {
     return name;
   }
 
-  abstract void text(char[] chars, int from, int length);
+  /** Takes a cell as written; whether it is a number. */
+  abstract boolean text(char[] chars, int from, int length);
 
   abstract void missing();
 

@@ -45,8 +45,8 @@ final class Columns implements CellSink {
   }
 
   @Override
-  public void text(int column, char[] chars, int from, int length) {
-    builders[column].text(chars, from, length);
+  public boolean text(int column, char[] chars, int from, int length) {
+    return builders[column].text(chars, from, length);
   }
 
   @Override

@@ -52,21 +52,21 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (length > limits.maxField()) {
       throw tooLong(line());
     }
-    if (quoted) {
-      within += lineEnds(chars, from, length);
-    } else {
-      checkBare(index, chars, from, length);
-    }
     if (width < 0) {
       checkColumns(index);
-    } else if (index >= width) {
-      return;
     }
-    if (guard == Guard.REMOVED && guarded(chars, from, length)) {
-      sink.text(index, chars, from + 1, length - 1);
-    } else {
-      sink.text(index, chars, from, length);
+    boolean number = (width < 0 || index < width) && hand(index, chars, from, length);
+    if (quoted) {
+      within += lineEnds(chars, from, length);
+    } else if (!number) {
+      checkBare(index, chars, from, length);
     }
+  }
+
+  private boolean hand(int index, char[] chars, int from, int length) {
+    return (guard == Guard.REMOVED && guarded(chars, from, length))
+        ? sink.text(index, chars, from + 1, length - 1)
+        : sink.text(index, chars, from, length);
   }
 
   private void checkBare(int index, char[] chars, int from, int length) {

@@ -150,8 +150,9 @@ final class CsvRecords implements Records {
   private record Strings(List<String> cells) implements CellSink {
 
     @Override
-    public void text(int column, char[] chars, int from, int length) {
+    public boolean text(int column, char[] chars, int from, int length) {
       cells.add(new String(chars, from, length));
+      return false;
     }
 
     @Override

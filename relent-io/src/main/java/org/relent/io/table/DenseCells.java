@@ -40,8 +40,9 @@ final class DenseCells extends ColumnBuilder {
   }
 
   @Override
-  void text(char[] chars, int from, int length) {
+  boolean text(char[] chars, int from, int length) {
     refuse("expected a list of numbers, got " + Quoted.of(new String(chars, from, length)));
+    return false;
   }
 
   /** A vector is never missing: to leave one out is a problem. */

@@ -31,19 +31,20 @@ final class GuessedCells extends ColumnBuilder {
   }
 
   @Override
-  void text(char[] chars, int from, int length) {
+  boolean text(char[] chars, int from, int length) {
     if (words != null) {
       words.add(new String(chars, from, length));
-      return;
+      return false;
     }
     double value = Decimals.parse(chars, from, length);
-    if (Double.isFinite(value)) {
+    boolean number = Double.isFinite(value);
+    if (number) {
       numbers++;
       if (value == 0 && Decimals.underflows(chars, from, length)) {
         underflows(1);
       }
-    } else if (!number(value, chars, from, length)) {
-      return;
+    } else if (!fits(value, chars, from, length)) {
+      return false;
     } else {
       value = Double.NaN;
     }
@@ -51,10 +52,11 @@ final class GuessedCells extends ColumnBuilder {
     if (values.size() <= TRIED) {
       first.add(new String(chars, from, length));
     }
+    return number;
   }
 
   /** Whether what is not finite may stand in a column of numbers; words are taken care of. */
-  private boolean number(double value, char[] chars, int from, int length) {
+  private boolean fits(double value, char[] chars, int from, int length) {
     if (Double.isInfinite(value)) {
       numbers++;
       problem(Problem.tooLarge(size(), name(), new String(chars, from, length)));

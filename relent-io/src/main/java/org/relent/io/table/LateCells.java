@@ -25,16 +25,16 @@ final class LateCells extends ColumnBuilder {
   }
 
   @Override
-  void text(char[] chars, int from, int length) {
+  boolean text(char[] chars, int from, int length) {
     settle(Form.NUMBERS, new NumberCells(name()));
     if (form == Form.WORDS) {
       mismatch(
           "expected a string as in the rows before, got the number "
               + Quoted.of(new String(chars, from, length))
               + "; quote it");
-    } else {
-      cells.text(chars, from, length);
+      return false;
     }
+    return cells.text(chars, from, length);
   }
 
   @Override

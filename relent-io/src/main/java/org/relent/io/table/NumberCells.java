@@ -13,8 +13,9 @@ final class NumberCells extends ColumnBuilder {
   }
 
   @Override
-  void text(char[] chars, int from, int length) {
+  boolean text(char[] chars, int from, int length) {
     double value = Decimals.parse(chars, from, length);
+    boolean number = Double.isFinite(value);
     if (Double.isNaN(value)) {
       if (!Missing.is(chars, from, length)) {
         problem(Problem.notANumber(size(), name(), new String(chars, from, length)));
@@ -26,6 +27,7 @@ final class NumberCells extends ColumnBuilder {
       underflows(1);
     }
     values.add(value);
+    return number;
   }
 
   @Override

@@ -48,8 +48,9 @@ final class SparseCells extends ColumnBuilder {
   }
 
   @Override
-  void text(char[] chars, int from, int length) {
+  boolean text(char[] chars, int from, int length) {
     mismatch("expected a vector, got " + Quoted.of(new String(chars, from, length)));
+    return false;
   }
 
   @Override

@@ -63,8 +63,9 @@ final class WordCells extends ColumnBuilder {
   }
 
   @Override
-  void text(char[] chars, int from, int length) {
+  boolean text(char[] chars, int from, int length) {
     words.add(new String(chars, from, length));
+    return false;
   }
 
   @Override
