@@ -13,7 +13,6 @@ public enum Exit {
   OVER_BUDGET(71),
   CANNOT_CREATE(73),
   IO(74),
-  RESUMABLE(75),
   BAD_MODEL(76),
   NOT_CONVERGED(77),
   CHECK_FAILED(78);
@@ -24,7 +23,6 @@ public enum Exit {
           "RLT-I004", IO,
           "RLT-I005", USAGE,
           "RLT-O002", IO,
-          "RLT-D020", USAGE,
           "RLT-D071", OVER_BUDGET);
 
   /** The families of codes, by their letter. */
@@ -38,8 +36,7 @@ public enum Exit {
           'S', USAGE,
           'U', USAGE,
           'B', OVER_BUDGET,
-          'N', NOT_CONVERGED,
-          'V', CHECK_FAILED);
+          'N', NOT_CONVERGED);
 
   private final int status;
 

@@ -35,7 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
     sortOptions = false,
     footer = {
       "",
-      "Example: relent fit iris --model med-svm --quiet && relent evaluate iris.relent iris",
+      "Example: relent fit iris -m med-svm -q && relent evaluate iris.relent iris",
       "",
       "--fail-below accuracy=0.9 ends with 78 if the accuracy is lower; for errors and losses",
       "use --fail-above logLoss=0.5.",

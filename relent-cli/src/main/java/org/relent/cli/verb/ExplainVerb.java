@@ -36,8 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
     sortOptions = false,
     footer = {
       "",
-      "Example: relent fit crabs --model med-svm --quiet && relent explain crabs.relent crabs"
-          + " --row 1",
+      "Example: relent fit crabs -m med-svm -q && relent explain crabs.relent crabs --row 1",
     })
 final class ExplainVerb extends Verb {
 

@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     footer = {
       "",
-      "Example: relent fit crabs --model med-svm --quiet && relent predict crabs.relent crabs",
+      "Example: relent fit crabs -m med-svm -q && relent predict crabs.relent crabs",
       "",
       "Prints a header and, for each row: label, one probability column per class, margin.",
     })

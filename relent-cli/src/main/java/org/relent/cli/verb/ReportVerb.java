@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
     customSynopsis = "relent report MODEL… [DATA] [options]",
     footer = {
       "",
-      "Example: relent fit iris --model med-svm --quiet && relent report iris.relent iris",
+      "Example: relent fit iris -m med-svm -q && relent report iris.relent iris",
       "",
       "Model files end in .relent; what is named last and does not is DATA. Two models or more",
       "are compared on it, row by row. relent compare writes its own report.",

@@ -34,8 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
     sortOptions = false,
     footer = {
       "",
-      "Example: relent fit crabs --model med-svm --quiet && relent verify crabs.relent --refit"
-          + " crabs",
+      "Example: relent fit crabs -m med-svm -q && relent verify crabs.relent --refit crabs",
     })
 final class VerifyVerb extends Verb {
 
