@@ -23,7 +23,7 @@ final class Margins {
             .toArray();
     return histogram(
         "Margins on " + judged.origin().words(),
-        "margin of the true class: its score less the best other, below 0 an error",
+        "margin of the true class, below 0 an error",
         margins,
         Groups.of(judged.examples()),
         judged.examples().weights());

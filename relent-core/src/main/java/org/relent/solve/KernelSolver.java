@@ -41,9 +41,11 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   public Solution solve(KernelDual problem, Monitor monitor) {
     Watch watch = new Watch(rule, monitor);
     boolean small = problem.dimension() <= dense;
-    boolean joint = problem.dimension() <= JOINT && !PairwiseAscent.takes(problem);
-    if ((small && !bounded(problem)) || joint) {
+    if (small && !bounded(problem)) {
       return polished(new InteriorPoint(rule).solve(problem, watch), watch);
+    }
+    if (problem.coding().outputs() > 1 && problem.dimension() <= JOINT) {
+      return joint(problem, watch);
     }
     Solution first = first(problem, watch);
     boolean enough = first.converged() && rule.tolerance() >= ROUGH;
@@ -52,6 +54,14 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     return lost && small
         ? better(solution, polished(new InteriorPoint(rule).solve(problem, watch), watch))
         : solution;
+  }
+
+  /** One sparse round is enough where nothing is asked; zeros are then exact. */
+  private Solution joint(KernelDual problem, Watch watch) {
+    Solution one = new ProjectedNewton(rule.withMaxIterations(1)).solve(problem, watch);
+    return one.converged() || cut(one)
+        ? one
+        : polished(new InteriorPoint(rule).solve(problem, watch), watch);
   }
 
   private static Solution better(Solution first, Solution second) {

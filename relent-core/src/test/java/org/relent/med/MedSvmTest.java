@@ -70,7 +70,8 @@ class MedSvmTest {
     assertEquals("y", summary.target());
     assertEquals(
         "{kernel=rbf:gamma=0.5, margin=laplace, c=3.0, target=1.0, bias=gaussian:2.0,"
-            + " scale=standard, missing=error, unseen=error, tolerance=1.0E-5, seed=1}",
+            + " scale=standard, missing=error, unseen=error, tolerance=1.0E-5,"
+            + " iterations=100000, seed=1}",
         summary.settings().toString());
     assertEquals(30, summary.rows());
     assertEquals(3, summary.columns());

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.relent.testkit.Scale;
+
+/** The launcher, run by a real shell. */
+class LauncherTest {
+
+  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void aShellIsThere() {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "SKIPPED: there is no shell here");
+  }
+
+  private record Ended(int status, String out, String err) {}
+
+  private Process start(Path launcher, Map<String, String> environment, String... args)
+      throws IOException {
+    Path own = Files.createTempDirectory(folder, "call");
+    ProcessBuilder builder =
+        new ProcessBuilder(Stream.concat(Stream.of(launcher.toString()), Stream.of(args)).toList());
+    builder.environment().putAll(environment);
+    builder.environment().remove("JAVA_OPTS");
+    return builder
+        .directory(own.toFile())
+        .redirectOutput(own.resolve("out").toFile())
+        .redirectError(own.resolve("err").toFile())
+        .start();
+  }
+
+  private Ended run(Path launcher, Map<String, String> environment, String... args)
+      throws IOException, InterruptedException {
+    Path before = Files.createTempDirectory(folder, "mark");
+    Process process = start(launcher, environment, args);
+    assertTrue(process.waitFor(10, TimeUnit.MINUTES), "does not end");
+    Path own =
+        list(folder).stream()
+            .filter(path -> path.getFileName().toString().startsWith("call"))
+            .max((a, b) -> modified(a).compareTo(modified(b)))
+            .orElse(before);
+    return new Ended(
+        process.exitValue(),
+        Files.readString(own.resolve("out"), StandardCharsets.UTF_8),
+        Files.readString(own.resolve("err"), StandardCharsets.UTF_8));
+  }
+
+  private static FileTime modified(Path path) {
+    try {
+      return Files.getLastModifiedTime(path);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<Path> list(Path folder) throws IOException {
+    try (Stream<Path> paths = Files.list(folder)) {
+      return paths.toList();
+    }
+  }
+
+  /** A JDK that consists of its release file and a program that must not be called. */
+  private Path jdk(String version) throws IOException {
+    Path home = Files.createTempDirectory(folder, "jdk");
+    Files.createDirectory(home.resolve("bin"));
+    Path java = home.resolve("bin/java");
+    Files.writeString(java, "#!/bin/sh\necho called\n");
+    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+    return home;
+  }
+
+  @Test
+  void anOldJavaIsRefusedWithASentence() throws Exception {
+    for (String version : List.of("1.8.0_402", "11.0.22", "16.0.2")) {
+      Ended ended =
+          run(ROOT.resolve("relent"), Map.of("JAVA_HOME", jdk(version).toString()), "--version");
+      assertEquals(64, ended.status(), ended.toString());
+      assertTrue(ended.out().isEmpty(), ended.toString());
+      assertTrue(ended.err().contains("JDK 17 or newer"), ended.toString());
+      assertTrue(ended.err().contains(version), ended.toString());
+    }
+  }
+
+  @Test
+  void aJavaHomeWithoutJavaIsRefusedWithASentence() throws Exception {
+    Ended ended = run(ROOT.resolve("relent"), Map.of("JAVA_HOME", folder.toString()), "models");
+    assertEquals(64, ended.status(), ended.toString());
+    assertTrue(ended.err().contains("JAVA_HOME"), ended.toString());
+  }
+
+  /** Builds in a copy: this test may run within a build of the tree itself. */
+  @Test
+  void aFreshCopyBuildsOnceAndAgainWhenItsSourcesAreNewer() throws Exception {
+    assumeTrue(Scale.of(0, 1) == 1, "SKIPPED: builds the project, which is done under -Pfull only");
+    Path copy = copy();
+    Path launcher = copy.resolve("relent");
+    Process first = start(launcher, Map.of(), "--version");
+    Process second = start(launcher, Map.of(), "--version");
+    assertTrue(first.waitFor(10, TimeUnit.MINUTES) && second.waitFor(10, TimeUnit.MINUTES));
+    assertEquals(0, first.exitValue());
+    assertEquals(0, second.exitValue());
+    FileTime built = Files.getLastModifiedTime(copy.resolve("target/app/built"));
+    Ended again = run(launcher, Map.of(), "--version");
+    assertEquals("", again.err());
+    assertTrue(again.out().startsWith("relent "), again.toString());
+    assertEquals(built, Files.getLastModifiedTime(copy.resolve("target/app/built")));
+    Files.setLastModifiedTime(
+        copy.resolve("relent-cli/src/main/java/org/relent/cli/Main.java"),
+        FileTime.from(Instant.now().plusSeconds(1)));
+    Ended rebuilt = run(launcher, Map.of(), "--version");
+    assertTrue(rebuilt.err().contains("building"), rebuilt.toString());
+    assertFalse(Files.exists(copy.resolve("target/app.lock")));
+  }
+
+  private Path copy() throws IOException {
+    Path copy = folder.resolve("copy");
+    try (Stream<Path> all = Files.walk(ROOT)) {
+      for (Path from : all.filter(LauncherTest::source).toList()) {
+        Path to = copy.resolve(ROOT.relativize(from).toString());
+        if (Files.isDirectory(from)) {
+          Files.createDirectories(to);
+        } else {
+          Files.createDirectories(to.getParent());
+          Files.copy(from, to, java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
+        }
+      }
+    }
+    return copy;
+  }
+
+  private static boolean source(Path path) {
+    String name = "/" + ROOT.relativize(path).toString().replace('\\', '/') + "/";
+    return !name.contains("/target/") && !name.contains("/.git/") && !name.contains("/src/test/");
+  }
+}
