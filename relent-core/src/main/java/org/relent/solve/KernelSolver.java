@@ -58,8 +58,9 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
 
   /** One sparse round is enough where nothing is asked; zeros are then exact. */
   private Solution joint(KernelDual problem, Watch watch) {
-    Solution one = new ProjectedNewton(rule.withMaxIterations(1)).solve(problem, watch);
-    return one.converged() || cut(one)
+    double[] nu = new double[problem.balance().size()];
+    Solution one = new CoordinateAscent(rule).run(problem, problem.origin(), nu, watch, 1);
+    return one.converged() || cut(one) || watch.spent()
         ? one
         : polished(new InteriorPoint(rule).solve(problem, watch), watch);
   }
