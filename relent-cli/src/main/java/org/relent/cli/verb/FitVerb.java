@@ -109,7 +109,7 @@ final class FitVerb extends Verb {
       M fitted =
           learner
               .data()
-              .within(() -> trainer.fit(learner.examples(), progress.monitor(learning.time())));
+              .within(() -> trainer.fit(learner.examples(), progress.monitor(Optional.empty())));
       double seconds = progress.seconds();
       learner.requireConvergence(fitted);
       progress.done();

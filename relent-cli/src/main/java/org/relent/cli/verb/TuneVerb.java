@@ -7,11 +7,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
-import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Grid;
 import org.relent.cli.data.Learner;
@@ -26,16 +24,15 @@ import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
 import org.relent.cli.print.TextTable;
+import org.relent.cli.verb.Search.By;
+import org.relent.cli.verb.Search.Tried;
 import org.relent.data.Warning;
-import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
 import org.relent.io.AtomicFile;
 import org.relent.io.Models;
 import org.relent.model.Classifier;
 import org.relent.model.Model;
-import org.relent.model.Regressor;
-import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,14 +55,6 @@ import tools.jackson.databind.node.ObjectNode;
       "Without --try a grid that suits the model is searched.",
     })
 final class TuneVerb extends Verb {
-
-  /** What a setting is judged by. */
-  enum By {
-    /** The loss on held-out folds. */
-    CV,
-    /** What one fit tells of rows left out: the error bound, or the root mean square error. */
-    LOO
-  }
 
   private static final int SHOWN = 15;
 
@@ -124,16 +113,6 @@ final class TuneVerb extends Verb {
     return tune(Work.of(kind.task()), learner);
   }
 
-  /** A setting tried; {@code finer} tells apart what has the same score. */
-  private record Tried<M extends Model>(
-      Map<String, String> settings,
-      Trainer<M> trainer,
-      double score,
-      OptionalDouble sd,
-      double finer,
-      int folds,
-      double seconds) {}
-
   private <M extends Model, P, E> Answer tune(Work<M, P, E> work, Learner learner) {
     Path file = output.file(terminal(), learner.data().given().stem() + ".relent");
     ModelKind<M> kind = work.kind(model);
@@ -150,6 +129,7 @@ final class TuneVerb extends Verb {
                       ? Grid.standard(kind, learner, learning.run())
                       : Grid.of(kind, values);
               List<Map<String, String>> points = grid.points();
+              Search<M, P, E> search = new Search<>(work, kind, learner, learning.run(), by, folds);
               try (Progressing progress = progress("tune", points.size() + 1)) {
                 List<Tried<M>> tried = new ArrayList<>();
                 for (Map<String, String> point : points) {
@@ -158,77 +138,17 @@ final class TuneVerb extends Verb {
                   if (monitor.stopped()) {
                     break;
                   }
-                  tried.add(judged(work, kind, learner, point, monitor));
+                  tried.add(search.judged(point, monitor));
                   progress.done();
                 }
-                return tell(learner, finished(tried), points.size(), file, progress);
+                return tell(learner, Search.finished(tried), points.size(), file, progress);
               }
             });
   }
 
-  private <M extends Model, P, E> Tried<M> judged(
-      Work<M, P, E> work,
-      ModelKind<M> kind,
-      Learner learner,
-      Map<String, String> point,
-      Monitor monitor) {
-    long start = System.nanoTime();
-    Map<String, String> all = new LinkedHashMap<>(learner.settings());
-    all.putAll(point);
-    Trainer<M> trainer = kind.trainer(kind.settings(all), learning.run(), learner.examples());
-    if (by == By.LOO) {
-      M fitted = trainer.fit(learner.examples(), monitor);
-      return new Tried<>(
-          point,
-          trainer,
-          bound(fitted, learner),
-          OptionalDouble.empty(),
-          estimate(fitted),
-          monitor.stopped() ? 0 : 1,
-          seconds(start));
-    }
-    CrossValidated<P, E> result =
-        learner.folds(folds).run(work.discipline(), trainer, learner.examples(), monitor);
-    if (result.folds().isEmpty()) {
-      return new Tried<>(point, trainer, Double.NaN, OptionalDouble.empty(), 0, 0, seconds(start));
-    }
-    MeanAndSd loss = result.mean(work.discipline()::loss);
-    return new Tried<>(
-        point, trainer, loss.mean(), loss.sd(), 0, CompareVerb.whole(result), seconds(start));
-  }
-
-  private static double seconds(long start) {
-    return (System.nanoTime() - start) / 1e9;
-  }
-
-  private static double bound(Model fitted, Learner learner) {
-    return fitted instanceof Classifier classifier
-        ? classifier.leaveOneOut().errorBound()
-        : LeftOut.rmse((Regressor) fitted, learner.examples());
-  }
-
-  private static double estimate(Model fitted) {
-    return fitted instanceof Classifier classifier ? classifier.leaveOneOut().errorEstimate() : 0;
-  }
-
-  /** Those judged by as many folds as any: by fewer, a setting may look better by luck. */
-  private static <M extends Model> List<Tried<M>> finished(List<Tried<M>> tried) {
-    int most = tried.stream().mapToInt(Tried::folds).max().orElse(0);
-    if (most == 0) {
-      throw Failure.of("RLT-B003", "nothing was finished within the time limit; allow more time");
-    }
-    return tried.stream().filter(one -> one.folds() == most).toList();
-  }
-
-  private static <M extends Model> Tried<M> best(List<Tried<M>> tried) {
-    return tried.stream()
-        .min(Comparator.<Tried<M>>comparingDouble(Tried::score).thenComparingDouble(Tried::finer))
-        .orElseThrow();
-  }
-
   private <M extends Model> Answer tell(
       Learner learner, List<Tried<M>> tried, int asked, Path file, Progressing progress) {
-    Tried<M> best = best(tried);
+    Tried<M> best = Search.best(tried);
     progress.next("the best on all rows");
     M fitted =
         best.trainer().fit(learner.examples(), progress.lastly(learning.time(), best.seconds()));

@@ -4,6 +4,7 @@ package org.relent.cli.verb;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.cli.Exit;
 import org.relent.cli.Terminal;
@@ -101,7 +102,7 @@ final class VerifyVerb extends Verb {
               .within(
                   () ->
                       kind.trainer(kind.settings(settings), learning.run(), learner.examples())
-                          .fit(learner.examples(), progress.monitor(learning.time())));
+                          .fit(learner.examples(), progress.monitor(Optional.empty())));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
       return Arrays.equals(Models.bytes(alike), Models.bytes(loaded.saved()));
     }

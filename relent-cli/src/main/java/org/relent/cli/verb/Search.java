@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Run;
+import org.relent.cli.Failure;
+import org.relent.cli.data.Learner;
+import org.relent.cli.data.Work;
+import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.MeanAndSd;
+import org.relent.model.Classifier;
+import org.relent.model.Model;
+import org.relent.model.Regressor;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * Settings of one kind of model, judged one by one.
+ *
+ * @param folds how many, where it is by them
+ */
+record Search<M extends Model, P, E>(
+    Work<M, P, E> work, ModelKind<M> kind, Learner learner, Run run, By by, int folds) {
+
+  /** What a setting is judged by. */
+  enum By {
+    /** The loss on held-out folds. */
+    CV,
+    /** What one fit tells of rows left out: the error bound, or the root mean square error. */
+    LOO
+  }
+
+  /** A setting tried; {@code finer} tells apart what has the same score. */
+  record Tried<M extends Model>(
+      Map<String, String> settings,
+      Trainer<M> trainer,
+      double score,
+      OptionalDouble sd,
+      double finer,
+      int folds,
+      double seconds) {}
+
+  /** Judges one setting. */
+  Tried<M> judged(Map<String, String> point, Monitor monitor) {
+    long start = System.nanoTime();
+    Map<String, String> all = new LinkedHashMap<>(learner.settings());
+    all.putAll(point);
+    Trainer<M> trainer = kind.trainer(kind.settings(all), run, learner.examples());
+    if (by == By.LOO) {
+      M fitted = trainer.fit(learner.examples(), monitor);
+      return new Tried<>(
+          point,
+          trainer,
+          bound(fitted, learner),
+          OptionalDouble.empty(),
+          estimate(fitted),
+          monitor.stopped() ? 0 : 1,
+          seconds(start));
+    }
+    CrossValidated<P, E> result =
+        learner.folds(folds).run(work.discipline(), trainer, learner.examples(), monitor);
+    if (result.folds().isEmpty()) {
+      return new Tried<>(point, trainer, Double.NaN, OptionalDouble.empty(), 0, 0, seconds(start));
+    }
+    MeanAndSd loss = result.mean(work.discipline()::loss);
+    return new Tried<>(
+        point, trainer, loss.mean(), loss.sd(), 0, Tournament.whole(result), seconds(start));
+  }
+
+  private static double seconds(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private static double bound(Model fitted, Learner learner) {
+    return fitted instanceof Classifier classifier
+        ? classifier.leaveOneOut().errorBound()
+        : LeftOut.rmse((Regressor) fitted, learner.examples());
+  }
+
+  private static double estimate(Model fitted) {
+    return fitted instanceof Classifier classifier ? classifier.leaveOneOut().errorEstimate() : 0;
+  }
+
+  /** Those judged by as many folds as any: by fewer, a setting may look better by luck. */
+  static <M extends Model> List<Tried<M>> finished(List<Tried<M>> tried) {
+    int most = tried.stream().mapToInt(Tried::folds).max().orElse(0);
+    if (most == 0) {
+      throw Failure.of("RLT-B003", "nothing was finished within the time limit; allow more time");
+    }
+    return tried.stream().filter(one -> one.folds() == most).toList();
+  }
+
+  /** The lowest score. */
+  static <M extends Model> Tried<M> best(List<Tried<M>> tried) {
+    return tried.stream()
+        .min(Comparator.<Tried<M>>comparingDouble(Tried::score).thenComparingDouble(Tried::finer))
+        .orElseThrow();
+  }
+}
