@@ -87,17 +87,31 @@ class ExamplesTest {
 
   @Test
   void aModelComesBackFromItsFile() {
-    Output output =
-        Output.of(
-            arguments -> {
-              try {
-                GettingStarted.main(arguments);
-              } catch (java.io.IOException e) {
-                throw new java.io.UncheckedIOException(e);
-              }
-            });
+    Output output = ofFiles(GettingStarted::main);
     double probability = output.number("M, probability");
     assertTrue(probability > 0.5 && probability <= 1, output.text());
+  }
+
+  private interface WithFiles {
+    void run(String[] args) throws java.io.IOException;
+  }
+
+  private static Output ofFiles(WithFiles example) {
+    return Output.of(
+        arguments -> {
+          try {
+            example.run(arguments);
+          } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+          }
+        });
+  }
+
+  @Test
+  void aGapIsFilledAndAPageIsWritten() {
+    Output output = ofFiles(FilesAndReports::main);
+    assertTrue(output.says("W-FILLED"), output.text());
+    assertTrue(output.number("page of") > 1000, output.text());
   }
 
   @Test

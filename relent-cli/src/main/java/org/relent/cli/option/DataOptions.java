@@ -101,7 +101,9 @@ public final class DataOptions {
                 DataException.of(
                     "RLT-S001",
                     "option --format must be csv|tsv|arff|libsvm|jsonl|parquet, got "
-                        + Quoted.of(format)));
+                        + Quoted.of(format)
+                        + Nearest.hint(
+                            format, List.of("csv", "tsv", "arff", "libsvm", "jsonl", "parquet"))));
   }
 
   private char character() {

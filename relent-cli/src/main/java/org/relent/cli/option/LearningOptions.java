@@ -3,11 +3,13 @@ package org.relent.cli.option;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.relent.catalog.Domain;
 import org.relent.catalog.Run;
 import org.relent.data.DataException;
+import org.relent.data.Quoted;
 import org.relent.math.Threads;
 import picocli.CommandLine.Option;
 
@@ -29,7 +31,7 @@ public final class LearningOptions {
       names = "--set",
       paramLabel = "NAME=VALUE",
       description = "Any parameter of the model; may be repeated (see: relent models ID)")
-  private Map<String, String> set = Map.of();
+  private List<String> set = List.of();
 
   @Option(
       names = "--scale",
@@ -54,7 +56,7 @@ public final class LearningOptions {
   private String seed;
 
   @Option(names = "--threads", paramLabel = "N", description = "All cores if not given.")
-  private Integer threads;
+  private String threads;
 
   @Option(
       names = "--time-limit",
@@ -73,7 +75,15 @@ public final class LearningOptions {
 
   /** The settings given, by the names of parameters. */
   public Map<String, String> settings() {
-    Map<String, String> settings = new LinkedHashMap<>(set);
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (String one : set) {
+      int equals = one.indexOf('=');
+      if (equals < 1) {
+        throw DataException.of(
+            "RLT-S001", "option --set must be NAME=VALUE, got " + Quoted.of(one));
+      }
+      put(settings, one.substring(0, equals), one.substring(equals + 1));
+    }
     put(settings, "kernel", kernel);
     put(settings, "scale", scale);
     put(settings, "missing", missing);
@@ -96,12 +106,12 @@ public final class LearningOptions {
     if (before != null && !before.equals(value)) {
       throw DataException.of(
           "RLT-S001",
-          "parameter \""
-              + name
-              + "\" is given as "
-              + before
+          "parameter "
+              + Quoted.of(name)
+              + " is given as "
+              + Quoted.of(before)
               + " and as "
-              + value
+              + Quoted.of(value)
               + "; say it once");
     }
   }
@@ -119,10 +129,7 @@ public final class LearningOptions {
 
   /** How many threads. */
   public Threads threads() {
-    if (threads != null && threads < 1) {
-      throw DataException.of("RLT-S001", "option --threads must be 1 or more, got " + threads);
-    }
-    return threads == null ? Threads.available() : new Threads(threads);
+    return threads == null ? Threads.available() : new Threads(Word.whole("--threads", threads, 1));
   }
 
   /** The limit on time, if there is one. */

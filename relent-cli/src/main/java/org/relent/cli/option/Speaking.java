@@ -32,7 +32,7 @@ public final class Speaking {
       hidden = true,
       paramLabel = "auto|plain|none",
       description = "How progress is shown.")
-  private Style progress = Style.AUTO;
+  private String progress = "auto";
 
   @Option(
       names = {"-h", "--help"},
@@ -54,6 +54,7 @@ public final class Speaking {
   }
 
   public Style progress() {
-    return quiet ? Style.NONE : progress;
+    Style style = Word.choice("--progress", progress, Style.class);
+    return quiet ? Style.NONE : style;
   }
 }

@@ -17,6 +17,7 @@ import tools.jackson.databind.JsonNode;
 public record Answer(JsonNode json, String text, List<Warning> warnings, Exit exit) {
 
   public Answer {
+    text = Plain.text(text);
     warnings = List.copyOf(warnings);
   }
 

@@ -14,7 +14,7 @@ public final class Errors {
 
   /** A failure in words, and under {@code --json} as the one document on the output as well. */
   public static void print(Terminal terminal, Failure failure, boolean json) {
-    for (String line : failure.getMessage().split("\n", -1)) {
+    for (String line : Plain.text(failure.getMessage()).split("\n", -1)) {
       terminal.err().println("error[" + failure.code() + "] " + line);
     }
     terminal.err().flush();
@@ -43,7 +43,7 @@ public final class Errors {
   /** Warnings, one a line. */
   public static void warn(PrintStream err, Iterable<Warning> warnings) {
     for (Warning warning : warnings) {
-      err.println("warning[" + warning.code() + "] " + warning.message());
+      err.println("warning[" + warning.code() + "] " + Plain.line(warning.message()));
     }
     err.flush();
   }

@@ -33,12 +33,12 @@ public final class Json {
 
   /** A document over several lines. */
   public static String text(JsonNode node) {
-    return MAPPER.writeValueAsString(node);
+    return Plain.text(MAPPER.writeValueAsString(node));
   }
 
   /** A document on one line. */
   public static String line(JsonNode node) {
-    return COMPACT.writeValueAsString(node);
+    return Plain.text(COMPACT.writeValueAsString(node));
   }
 
   /** Maps, lists and values as a document. */

@@ -4,6 +4,8 @@ package org.relent.cli.print;
 import java.util.ArrayList;
 import java.util.List;
 import org.relent.cli.data.ScoringStream;
+import org.relent.data.Column;
+import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
 import org.relent.model.Estimate;
@@ -90,13 +92,19 @@ public final class PredictionPages<P> {
 
   private String line(Table table, int row, P prediction) {
     List<String> cells = new ArrayList<>();
-    keep.forEach(name -> cells.add(csv.text(table.column(name).text(row))));
+    keep.forEach(name -> cells.add(kept(table.column(name), row)));
     if (prediction == null) {
       columns.names().forEach(name -> cells.add(""));
     } else {
       cells.addAll(columns.cells(csv, prediction));
     }
     return CsvLines.line(cells);
+  }
+
+  /** A number is no formula, not even one below zero. */
+  private String kept(Column column, int row) {
+    String text = column.text(row);
+    return column instanceof NumericColumn ? text : csv.text(text);
   }
 
   private String object(Table table, int row, P prediction) {

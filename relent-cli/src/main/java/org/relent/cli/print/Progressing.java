@@ -44,13 +44,14 @@ public final class Progressing implements AutoCloseable {
 
   /** The next part begins. */
   public synchronized void next(String part) {
-    now = part;
+    now = Plain.line(part);
     show("");
   }
 
   /** The part is done. */
   public synchronized void done() {
     done++;
+    now = "";
     show("");
   }
 
@@ -58,6 +59,15 @@ public final class Progressing implements AutoCloseable {
   public Monitor monitor(Optional<Duration> limit) {
     long end = start + limit.map(Duration::toNanos).orElse(Long.MAX_VALUE / 2);
     return Monitor.of(this::round, () -> System.nanoTime() - end > 0);
+  }
+
+  /**
+   * A monitor of the last part, which does again what has just been done: it may take as long as
+   * that did, even if the time is up by then, for else all that went before would be in vain.
+   */
+  public Monitor lastly(Optional<Duration> limit, double seconds) {
+    Duration enough = Duration.ofNanos((long) ((seconds() + seconds) * 1e9));
+    return monitor(limit.map(time -> time.compareTo(enough) < 0 ? enough : time));
   }
 
   /** Rows that went by, where nobody knows how many there are. */

@@ -21,7 +21,9 @@ public final class Summaries {
           "rmse", "RMSE",
           "mae", "mean absolute error",
           "r2", "R²",
-          "meanLogLikelihood", "mean log-likelihood");
+          "meanLogLikelihood", "mean log-likelihood",
+          "looErrorBound", "leave-one-out bound",
+          "looRmse", "leave-one-out RMSE");
 
   private Summaries() {}
 

@@ -3,7 +3,6 @@ package org.relent.cli.print;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.relent.finding.Words;
 
 /** A table for a terminal: texts to the left, numbers to the right, two spaces between. */
 public final class TextTable {
@@ -35,18 +34,14 @@ public final class TextTable {
   public TextTable row(String... cells) {
     List<String> row = new ArrayList<>();
     for (int k = 0; k < cells.length; k++) {
-      row.add(k == cells.length - 1 ? safe(cells[k]) : shown(cells[k]));
+      row.add(k == cells.length - 1 ? Plain.line(cells[k]) : shown(cells[k]));
     }
     rows.add(row);
     return this;
   }
 
-  private static String safe(String cell) {
-    return cell.chars().anyMatch(Character::isISOControl) ? Words.name(cell) : cell;
-  }
-
   private static String shown(String cell) {
-    String safe = safe(cell);
+    String safe = Plain.line(cell);
     return safe.codePointCount(0, safe.length()) <= WIDEST
         ? safe
         : safe.substring(0, safe.offsetByCodePoints(0, WIDEST - 1)) + "…";

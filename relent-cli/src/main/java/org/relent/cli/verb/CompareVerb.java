@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.relent.catalog.Candidate;
+import org.relent.catalog.Settings;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Learner;
@@ -16,6 +16,7 @@ import org.relent.cli.data.Work;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
+import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Documents;
 import org.relent.cli.print.Json;
@@ -30,10 +31,12 @@ import org.relent.finding.Contest;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
 import org.relent.finding.Verdict;
+import org.relent.finding.Words;
 import org.relent.io.AtomicFile;
 import org.relent.io.Models;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
+import org.relent.solve.Termination;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,7 +76,7 @@ final class CompareVerb extends Verb {
       paramLabel = "K",
       defaultValue = "10",
       description = "The number of folds; 10 if not given.")
-  private int folds;
+  private String cv;
 
   @Option(
       names = "--report",
@@ -85,15 +88,15 @@ final class CompareVerb extends Verb {
   @Mixin private LearningOptions learning;
   @Mixin private OutputOptions output;
 
+  private int folds;
+
   CompareVerb(Terminal terminal) {
     super(terminal);
   }
 
   @Override
   Answer answer() {
-    if (folds < 2) {
-      throw Failure.of("RLT-S001", "option --cv must be 2 or more, got " + folds);
-    }
+    folds = Word.whole("--cv", cv, 2);
     learning.settings();
     learning.run();
     Loader loader = new Loader(terminal(), dataOptions);
@@ -110,18 +113,14 @@ final class CompareVerb extends Verb {
     Path file = output.file(terminal(), stem + ".relent");
     Path page = OutputOptions.creatable(terminal().path(report == null ? stem + ".html" : report));
     List<Candidate<M>> candidates =
-        learner.data().within(() -> chosen(work.candidates().apply(learner.examples())));
+        chosen(learner.data().within(() -> work.candidates().apply(learner.examples())), learner);
+    requireReadable(candidates, learner);
     Map<String, Tried<M, P, E>> tried = new LinkedHashMap<>();
     try (Progressing progress = progress("compare", candidates.size() + 1)) {
       for (Candidate<M> candidate : candidates) {
         tried.put(candidate.name(), tried(work, learner, candidate, progress));
       }
-      Map<String, CrossValidated<P, E>> results = new LinkedHashMap<>();
-      tried.forEach((name, one) -> results.put(name, one.result()));
-      if (results.values().stream().allMatch(result -> result.folds().isEmpty())) {
-        throw Failure.of(
-            "RLT-B003", "no model finished a fold within the time limit; allow more time");
-      }
+      Map<String, CrossValidated<P, E>> results = finished(tried);
       Comparison<P, E> comparison = new Comparison<>(results, work.discipline()::loss);
       Contest contest = Contest.of(comparison, learner.examples());
       String best = contest.ranking().models().get(0).model();
@@ -134,13 +133,41 @@ final class CompareVerb extends Verb {
                       tried
                           .get(best)
                           .trainer()
-                          .fit(learner.examples(), progress.monitor(learning.time())));
+                          .fit(
+                              learner.examples(),
+                              progress.lastly(learning.time(), tried.get(best).seconds())));
       learner.requireConvergence(model);
       return tell(work, learner, tried, comparison, contest, best, model, file, page);
     }
   }
 
-  private <M extends Model> List<Candidate<M>> chosen(List<Candidate<M>> all) {
+  /** The results over as many folds as any has: over fewer, a mean may be lower by luck. */
+  private static <M extends Model, P, E> Map<String, CrossValidated<P, E>> finished(
+      Map<String, Tried<M, P, E>> tried) {
+    int most = tried.values().stream().mapToInt(one -> whole(one.result())).max().orElse(0);
+    if (most == 0) {
+      throw Failure.of(
+          "RLT-B003", "no model finished a fold within the time limit; allow more time");
+    }
+    Map<String, CrossValidated<P, E>> results = new LinkedHashMap<>();
+    tried.forEach(
+        (name, one) -> {
+          if (whole(one.result()) == most) {
+            results.put(name, one.result());
+          }
+        });
+    return results;
+  }
+
+  /** How many folds had the time they needed. */
+  static int whole(CrossValidated<?, ?> result) {
+    return (int)
+        result.folds().stream()
+            .filter(fold -> fold.fit().termination() != Termination.INTERRUPTED)
+            .count();
+  }
+
+  private <M extends Model> List<Candidate<M>> chosen(List<Candidate<M>> all, Learner learner) {
     List<String> ids = all.stream().map(candidate -> candidate.kind().id()).distinct().toList();
     for (String id : only) {
       if (!ids.contains(id)) {
@@ -148,9 +175,37 @@ final class CompareVerb extends Verb {
             "RLT-S003", "no model " + Quoted.of(id) + " for this target" + Nearest.hint(id, ids));
       }
     }
-    return only.isEmpty()
-        ? all
-        : all.stream().filter(candidate -> only.contains(candidate.kind().id())).toList();
+    Map<String, Candidate<M>> chosen = new LinkedHashMap<>();
+    for (Candidate<M> candidate : all) {
+      if (only.isEmpty() || only.contains(candidate.kind().id())) {
+        Candidate<M> told = told(candidate, learner.settings());
+        chosen.putIfAbsent(told.name(), told);
+      }
+    }
+    return List.copyOf(chosen.values());
+  }
+
+  /** Tells settings that a model does not know, and by its line a cell that none can use. */
+  private <M extends Model> void requireReadable(List<Candidate<M>> candidates, Learner learner) {
+    for (Candidate<M> candidate : candidates) {
+      Settings settings = candidate.kind().settings(learner.settings());
+      // the kinds encode alike, so the first finds what there is; a fold would name its own rows
+      if (candidate.equals(candidates.get(0))) {
+        learner
+            .data()
+            .within(
+                () -> candidate.kind().typicalGamma(settings, learning.run(), learner.examples()));
+      }
+    }
+  }
+
+  /** What is said goes before what a candidate would choose; one kernel makes one candidate. */
+  private static <M extends Model> Candidate<M> told(
+      Candidate<M> candidate, Map<String, String> said) {
+    Map<String, String> own = new LinkedHashMap<>(candidate.settings());
+    own.keySet().removeAll(said.keySet());
+    String name = said.containsKey("kernel") ? candidate.kind().id() : candidate.name();
+    return new Candidate<>(name, candidate.kind(), own);
   }
 
   private <M extends Model, P, E> Tried<M, P, E> tried(
@@ -223,6 +278,16 @@ final class CompareVerb extends Verb {
     json.put("file", file.toString());
     json.put("report", page.toString());
     List<Warning> warnings = new ArrayList<>(learner.data().warnings());
+    List<String> unfinished =
+        tried.keySet().stream().filter(name -> !seconds.containsKey(name)).toList();
+    if (!unfinished.isEmpty()) {
+      warnings.add(
+          new Warning(
+              "W-UNFINISHED",
+              "not compared, for the time was up: "
+                  + Words.listed(unfinished)
+                  + "; allow more time"));
+    }
     warnings.addAll(model.summary().warnings());
     json.set("warnings", Json.warnings(warnings));
     String text =
@@ -233,7 +298,6 @@ final class CompareVerb extends Verb {
             + file
             + "\nreport  "
             + page;
-    return Answer.of(json, text)
-        .with(Stream.concat(warnings.stream(), Stream.<Warning>empty()).distinct().toList());
+    return Answer.of(json, text).with(warnings.stream().distinct().toList());
   }
 }

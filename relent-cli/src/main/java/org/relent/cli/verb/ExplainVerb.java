@@ -9,6 +9,7 @@ import org.relent.cli.Terminal;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.ScoringStream;
 import org.relent.cli.option.DataOptions;
+import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.TextTable;
@@ -54,7 +55,7 @@ final class ExplainVerb extends Verb {
       required = true,
       paramLabel = "N",
       description = "Which row, counted from 1.")
-  private long row;
+  private String number;
 
   @Mixin private DataOptions dataOptions;
 
@@ -64,17 +65,15 @@ final class ExplainVerb extends Verb {
 
   @Override
   Answer answer() {
+    int row = Word.whole("--row", number, 1);
     LoadedModel loaded = LoadedModel.load(terminal(), model);
-    if (row < 1) {
-      throw Failure.of("RLT-S001", "option --row must be 1 or more, got " + row);
-    }
     try (ScoringStream rows = ScoringStream.open(terminal(), loaded, data, dataOptions)) {
       long before = 0;
       for (Optional<ScoringStream.Part> next = rows.next(); next.isPresent(); next = rows.next()) {
         ScoringStream.Part part = next.get();
         if (row <= before + part.table().rows()) {
           Row wanted = part.table().row((int) (row - before - 1));
-          return rows.within(part, () -> explain(loaded.model(), wanted));
+          return rows.within(part, () -> explain(loaded.model(), row, wanted));
         }
         before += part.table().rows();
       }
@@ -82,7 +81,7 @@ final class ExplainVerb extends Verb {
     }
   }
 
-  private Answer explain(Model fitted, Row wanted) {
+  private Answer explain(Model fitted, int row, Row wanted) {
     ObjectNode json = Json.object();
     json.put("row", row);
     String head;

@@ -16,6 +16,7 @@ import org.relent.cli.data.Work;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
+import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Documents;
 import org.relent.cli.print.Json;
@@ -61,7 +62,7 @@ final class FitVerb extends Verb {
   private String model;
 
   @Option(names = "--cv", paramLabel = "K", description = "Cross-validate with K stratified folds.")
-  private Integer folds;
+  private String cv;
 
   @Option(
       names = "--loo",
@@ -83,20 +84,20 @@ final class FitVerb extends Verb {
   Answer answer() {
     ModelKind<?> kind = Catalog.kind(model);
     kind.settings(learning.settings());
-    if (folds != null && folds < 2) {
-      throw org.relent.cli.Failure.of("RLT-S001", "option --cv must be 2 or more, got " + folds);
-    }
+    Optional<Integer> folds = Optional.ofNullable(cv).map(k -> Word.whole("--cv", k, 2));
+    learning.run();
     Loader loader = new Loader(terminal(), dataOptions);
     Learner learner = Learner.of(loader.load(data, kind.task()), learning);
-    return fit(Work.of(kind.task()), learner);
+    return fit(Work.of(kind.task()), learner, folds);
   }
 
-  private <M extends Model, P, E> Answer fit(Work<M, P, E> work, Learner learner) {
+  private <M extends Model, P, E> Answer fit(
+      Work<M, P, E> work, Learner learner, Optional<Integer> folds) {
     Path file = output.file(terminal(), learner.data().given().stem() + ".relent");
     Optional<Path> page =
         Optional.ofNullable(report).map(terminal()::path).map(OutputOptions::creatable);
     ModelKind<M> kind = work.kind(model);
-    try (Progressing progress = progress("fit", folds == null ? 1 : 2)) {
+    try (Progressing progress = progress("fit", folds.isPresent() ? 2 : 1)) {
       Trainer<M> trainer =
           learner
               .data()
@@ -113,22 +114,21 @@ final class FitVerb extends Verb {
       learner.requireConvergence(fitted);
       progress.done();
       Optional<CrossValidated<P, E>> held =
-          Optional.ofNullable(folds)
-              .map(
-                  k -> {
-                    progress.next("cross-validation");
-                    return learner
-                        .data()
-                        .within(
-                            () ->
-                                learner
-                                    .folds(k)
-                                    .run(
-                                        work.discipline(),
-                                        trainer,
-                                        learner.examples(),
-                                        progress.monitor(learning.time())));
-                  });
+          folds.map(
+              k -> {
+                progress.next("cross-validation");
+                return learner
+                    .data()
+                    .within(
+                        () ->
+                            learner
+                                .folds(k)
+                                .run(
+                                    work.discipline(),
+                                    trainer,
+                                    learner.examples(),
+                                    progress.monitor(learning.time())));
+              });
       return tell(work, learner, fitted, held, seconds, file, page);
     }
   }

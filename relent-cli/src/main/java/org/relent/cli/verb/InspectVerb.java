@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.relent.cli.Failure;
@@ -14,6 +15,7 @@ import org.relent.cli.option.DataOptions;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.TextTable;
+import org.relent.data.Table;
 import org.relent.finding.Finding;
 import org.relent.finding.Profiles;
 import org.relent.finding.Words;
@@ -38,6 +40,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class InspectVerb extends Verb {
 
   private static final byte[] MAGIC = {'R', 'E', 'L', 'E', 'N', 'T'};
+
+  /** More columns than this are for programs. */
+  private static final int SHOWN = 50;
 
   @Parameters(
       paramLabel = "FILE",
@@ -82,14 +87,13 @@ final class InspectVerb extends Verb {
     Given given = Given.find(terminal(), file);
     ReadOptions reading = given.builtIn().map(set -> set.options()).orElseGet(dataOptions::reading);
     ReadTable read = Failure.within(given.name(), () -> Tables.read(given.source(), reading));
-    Finding.Profile profile = Profiles.of(read.table());
     ObjectNode json = Json.object();
     json.put("file", file);
     json.put("rows", read.table().rows());
     json.put("fingerprint", "sha256:" + read.fingerprint());
     ArrayNode columns = json.putArray("columns");
     TextTable table = TextTable.of("column", "type", ">missing", ">distinct", "");
-    for (Finding.ColumnProfile column : profile.columns()) {
+    for (Finding.ColumnProfile column : profiles(read.table())) {
       columns
           .addObject()
           .put("name", column.name())
@@ -97,13 +101,19 @@ final class InspectVerb extends Verb {
           .put("missing", column.missing())
           .put("distinct", column.distinct())
           .put("summary", column.summary());
-      table.row(
-          Words.name(column.name()),
-          column.kind(),
-          Words.count(column.missing()),
-          Words.count(column.distinct()),
-          column.summary());
+      if (columns.size() <= SHOWN) {
+        table.row(
+            Words.name(column.name()),
+            column.kind(),
+            Words.count(column.missing()),
+            Words.count(column.distinct()),
+            column.summary());
+      }
     }
+    String more =
+        columns.size() <= SHOWN
+            ? ""
+            : "\n… and " + Words.count(columns.size() - SHOWN, "more column") + "; --json has all";
     Optional<String> target = given.builtIn().map(set -> set.target());
     target.ifPresent(name -> json.put("target", name));
     json.set("warnings", Json.warnings(read.warnings()));
@@ -114,6 +124,13 @@ final class InspectVerb extends Verb {
             + ", "
             + Words.count(read.table().columns().size(), "column")
             + target.map(name -> ", target " + name).orElse("");
-    return Answer.of(json, head + "\n\n" + table).with(read.warnings());
+    return Answer.of(json, head + "\n\n" + table + more).with(read.warnings());
+  }
+
+  /** One by one, for a profile of all leaves out what a page has no room for. */
+  private static List<Finding.ColumnProfile> profiles(Table table) {
+    return table.columns().stream()
+        .map(column -> Profiles.of(Table.of(List.of(column))).columns().get(0))
+        .toList();
   }
 }

@@ -87,7 +87,7 @@ final class PredictVerb extends Verb {
       } else {
         write(Work.of(loaded.model()), loaded.model(), rows, progress, terminal().out());
       }
-      if (!speaking().quiet()) {
+      if (!speaking().quiet() && !terminal().out().checkError()) {
         Errors.warn(terminal().err(), rows.warnings());
       }
     } catch (IOException e) {

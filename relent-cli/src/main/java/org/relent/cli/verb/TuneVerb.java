@@ -20,11 +20,13 @@ import org.relent.cli.data.Work;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
+import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
 import org.relent.cli.print.TextTable;
+import org.relent.data.Warning;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
@@ -89,18 +91,21 @@ final class TuneVerb extends Verb {
       names = "--by",
       paramLabel = "cv|loo",
       description = "Judge by cross-validation, or by the leave-one-out bound of one fit.")
-  private By by = By.CV;
+  private String judge = "cv";
 
   @Option(
       names = "--cv",
       paramLabel = "K",
       defaultValue = "10",
       description = "The number of folds; 10 if not given.")
-  private int folds;
+  private String cv;
 
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
   @Mixin private OutputOptions output;
+
+  private By by;
+  private int folds;
 
   TuneVerb(Terminal terminal) {
     super(terminal);
@@ -111,9 +116,9 @@ final class TuneVerb extends Verb {
     ModelKind<?> kind = Catalog.kind(model);
     kind.settings(learning.settings());
     Grid.of(kind, values);
-    if (folds < 2) {
-      throw Failure.of("RLT-S001", "option --cv must be 2 or more, got " + folds);
-    }
+    by = Word.choice("--by", judge, By.class);
+    folds = Word.whole("--cv", cv, 2);
+    learning.run();
     Loader loader = new Loader(terminal(), dataOptions);
     Learner learner = Learner.of(loader.load(data, kind.task()), learning);
     return tune(Work.of(kind.task()), learner);
@@ -126,6 +131,7 @@ final class TuneVerb extends Verb {
       double score,
       OptionalDouble sd,
       double finer,
+      int folds,
       double seconds) {}
 
   private <M extends Model, P, E> Answer tune(Work<M, P, E> work, Learner learner) {
@@ -135,6 +141,10 @@ final class TuneVerb extends Verb {
         .data()
         .within(
             () -> {
+              // a cell that cannot be used is told here, by its line; a fold would name its own
+              // rows
+              kind.typicalGamma(
+                  kind.settings(learner.settings()), learning.run(), learner.examples());
               Grid grid =
                   values.isEmpty()
                       ? Grid.standard(kind, learner, learning.run())
@@ -151,7 +161,7 @@ final class TuneVerb extends Verb {
                   tried.add(judged(work, kind, learner, point, monitor));
                   progress.done();
                 }
-                return tell(learner, best(tried), tried, file, progress);
+                return tell(learner, finished(tried), points.size(), file, progress);
               }
             });
   }
@@ -174,15 +184,17 @@ final class TuneVerb extends Verb {
           bound(fitted, learner),
           OptionalDouble.empty(),
           estimate(fitted),
+          monitor.stopped() ? 0 : 1,
           seconds(start));
     }
     CrossValidated<P, E> result =
         learner.folds(folds).run(work.discipline(), trainer, learner.examples(), monitor);
     if (result.folds().isEmpty()) {
-      return new Tried<>(point, trainer, Double.NaN, OptionalDouble.empty(), 0, seconds(start));
+      return new Tried<>(point, trainer, Double.NaN, OptionalDouble.empty(), 0, 0, seconds(start));
     }
     MeanAndSd loss = result.mean(work.discipline()::loss);
-    return new Tried<>(point, trainer, loss.mean(), loss.sd(), 0, seconds(start));
+    return new Tried<>(
+        point, trainer, loss.mean(), loss.sd(), 0, CompareVerb.whole(result), seconds(start));
   }
 
   private static double seconds(long start) {
@@ -199,20 +211,27 @@ final class TuneVerb extends Verb {
     return fitted instanceof Classifier classifier ? classifier.leaveOneOut().errorEstimate() : 0;
   }
 
+  /** Those judged by as many folds as any: by fewer, a setting may look better by luck. */
+  private static <M extends Model> List<Tried<M>> finished(List<Tried<M>> tried) {
+    int most = tried.stream().mapToInt(Tried::folds).max().orElse(0);
+    if (most == 0) {
+      throw Failure.of("RLT-B003", "nothing was finished within the time limit; allow more time");
+    }
+    return tried.stream().filter(one -> one.folds() == most).toList();
+  }
+
   private static <M extends Model> Tried<M> best(List<Tried<M>> tried) {
     return tried.stream()
-        .filter(one -> !Double.isNaN(one.score()))
         .min(Comparator.<Tried<M>>comparingDouble(Tried::score).thenComparingDouble(Tried::finer))
-        .orElseThrow(
-            () ->
-                Failure.of(
-                    "RLT-B003", "nothing was finished within the time limit; allow more time"));
+        .orElseThrow();
   }
 
   private <M extends Model> Answer tell(
-      Learner learner, Tried<M> best, List<Tried<M>> tried, Path file, Progressing progress) {
+      Learner learner, List<Tried<M>> tried, int asked, Path file, Progressing progress) {
+    Tried<M> best = best(tried);
     progress.next("the best on all rows");
-    M fitted = best.trainer().fit(learner.examples(), progress.monitor(learning.time()));
+    M fitted =
+        best.trainer().fit(learner.examples(), progress.lastly(learning.time(), best.seconds()));
     learner.requireConvergence(fitted);
     MeanAndSd score = new MeanAndSd(1, best.score(), best.sd());
     AtomicFile.write(file, Models.bytes(learner.saved(fitted, Map.of(judge(fitted), score))));
@@ -231,9 +250,19 @@ final class TuneVerb extends Verb {
     json.set("best", Json.texts(best.settings()));
     Json.put(json, "score", best.score());
     json.put("file", file.toString());
-    json.set("warnings", Json.warnings(fitted.summary().warnings()));
-    return Answer.of(json, text(best, tried, judge(fitted)) + "\n\nmodel   " + file)
-        .with(fitted.summary().warnings());
+    List<Warning> warnings = new ArrayList<>(learner.data().warnings());
+    if (tried.size() < asked) {
+      warnings.add(
+          new Warning(
+              "W-UNFINISHED",
+              (asked - tried.size())
+                  + " of "
+                  + Words.count(asked, "setting")
+                  + " not judged, for the time was up; allow more time"));
+    }
+    warnings.addAll(fitted.summary().warnings());
+    json.set("warnings", Json.warnings(warnings));
+    return Answer.of(json, text(best, tried, judge(fitted)) + "\n\nmodel   " + file).with(warnings);
   }
 
   private String judge(Model fitted) {

