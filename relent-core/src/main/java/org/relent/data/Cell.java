@@ -11,9 +11,6 @@ sealed interface Cell {
   /** A vector of {@code width} coordinates. */
   double[] vector(int width);
 
-  /** Whether the source holds numbers, not names. */
-  boolean numeric();
-
   DataException fault(String code, String message);
 
   static Cell of(Row row, String column) {
@@ -41,11 +38,6 @@ sealed interface Cell {
         return vectors.select(new int[] {row}).rows(width).row(0);
       }
       throw fault("RLT-D026", "expected a vector, got " + Quoted.of(text()));
-    }
-
-    @Override
-    public boolean numeric() {
-      return column instanceof NumericColumn;
     }
 
     @Override
@@ -80,11 +72,6 @@ sealed interface Cell {
                 + " as in training");
       }
       return vector;
-    }
-
-    @Override
-    public boolean numeric() {
-      return Numbers.parse(text()).isPresent();
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** Turns one cell into its coordinates, or says why it has none. */
@@ -51,12 +52,12 @@ record CellEncoder(EncodingRule rule) {
     String level = cell.text();
     int code = part.code(level);
     if (code >= 0) {
-      values[at + code] = 1;
+      values[at + code] = part.constant() ? 0 : 1;
       return;
     }
     if (level.isEmpty()) {
       requireFill(cell, "");
-    } else if (cell.numeric() && part.levels().stream().noneMatch(CellEncoder::number)) {
+    } else if (number(level) && part.levels().stream().noneMatch(CellEncoder::number)) {
       throw cell.fault(
           "RLT-D026",
           "was trained as categories "
@@ -66,7 +67,9 @@ record CellEncoder(EncodingRule rule) {
     } else {
       unseen(cell, "unseen category " + Quoted.of(level), Nearest.hint(level, part.levels()));
     }
-    fill(part.fill(), 0, part.levels().size(), values, at);
+    if (!part.constant()) {
+      fill(part.fill(), 0, part.levels().size(), values, at);
+    }
   }
 
   private static boolean number(String level) {
@@ -74,6 +77,13 @@ record CellEncoder(EncodingRule rule) {
   }
 
   private void put(Encoded.Sequence part, Cell cell, double[] values, int at) {
+    putLetters(part, cell, values, at);
+    if (part.constant()) {
+      Arrays.fill(values, at, at + part.to() - part.from(), 0);
+    }
+  }
+
+  private void putLetters(Encoded.Sequence part, Cell cell, double[] values, int at) {
     String letters = cell.text();
     int size = part.letters().size();
     if (letters.isEmpty()) {

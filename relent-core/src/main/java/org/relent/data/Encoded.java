@@ -140,7 +140,8 @@ public sealed interface Encoded
   }
 
   /**
-   * A name becomes one coordinate for each level: 1 at its own, 0 elsewhere.
+   * A name becomes one coordinate for each level: 1 at its own, 0 elsewhere; 0 everywhere if
+   * training saw one level only.
    *
    * @param levels sorted by code point
    * @param fill the coordinates of a missing cell, if such are filled: the share of each level
@@ -164,6 +165,11 @@ public sealed interface Encoded
       return from + levels.size();
     }
 
+    /** Whether the column told nothing in training, and therefore always becomes 0. */
+    public boolean constant() {
+      return fill.contains(1.0);
+    }
+
     /** The position of a level; negative if there is none such. */
     int code(String level) {
       return Collections.binarySearch(levels, level, CodePoints.ORDER);
@@ -177,7 +183,7 @@ public sealed interface Encoded
 
   /**
    * A sequence becomes one coordinate for each letter at each position: 1 at its own, 0 elsewhere.
-   * All letters of the first position come first.
+   * All letters of the first position come first. If training saw one sequence only, all are 0.
    *
    * @param length the number of positions
    * @param letters one code point each, sorted
@@ -203,6 +209,11 @@ public sealed interface Encoded
     @Override
     public int to() {
       return from + length * letters.size();
+    }
+
+    /** Whether the column told nothing in training, and therefore always becomes 0. */
+    public boolean constant() {
+      return fill.stream().allMatch(share -> share == 0 || share == 1);
     }
 
     /** The position of a letter in the alphabet; negative if there is none such. */

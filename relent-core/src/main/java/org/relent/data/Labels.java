@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -44,12 +45,11 @@ public final class Labels {
    * <p>Numbers are labels in their shortest form, such as {@code 1}, {@code -1} and {@code 0.5}.
    */
   public static Labels of(Column column) {
-    if (column instanceof NumericColumn numeric) {
-      refuseContinuous(numeric);
-    } else if (column instanceof VectorColumn) {
+    if (column instanceof VectorColumn) {
       throw DataException.inColumn(
           "RLT-D026", column.name(), "expected labels in the target, got vectors");
     }
+    refuseContinuous(column);
     return parse(IntStream.range(0, column.size()).mapToObj(column::text).toList(), column.name());
   }
 
@@ -77,14 +77,24 @@ public final class Labels {
     }
   }
 
-  private static void refuseContinuous(NumericColumn column) {
-    long fractions =
-        Arrays.stream(column.values())
-            .filter(value -> !Double.isNaN(value) && !Numbers.whole(value))
-            .distinct()
-            .count();
-    if (fractions > MOST_FRACTIONS) {
-      throw continuous(column.name(), "has " + fractions + " different values with a fraction");
+  /** Numbers may have been kept as they were written; one word among them makes them labels. */
+  private static void refuseContinuous(Column column) {
+    Set<Double> fractions = new HashSet<>();
+    for (int i = 0; i < column.size(); i++) {
+      if (column.missing(i)) {
+        continue;
+      }
+      Optional<Double> value = Numbers.parse(column.text(i));
+      if (value.isEmpty()) {
+        return;
+      }
+      if (!Numbers.whole(value.get())) {
+        fractions.add(value.get());
+      }
+    }
+    if (fractions.size() > MOST_FRACTIONS) {
+      throw continuous(
+          column.name(), "has " + fractions.size() + " different values with a fraction");
     }
   }
 

@@ -3,6 +3,7 @@ package org.relent.data;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -54,6 +55,14 @@ public final class Numbers {
   /** Whether this is a way to write NaN or infinity. */
   static boolean notFinite(String text) {
     return NOT_FINITE.matcher(text).matches();
+  }
+
+  /** The NaN or infinity that such a text stands for. */
+  static double special(String text) {
+    if (text.toLowerCase(Locale.ROOT).endsWith("nan")) {
+      return Double.NaN;
+    }
+    return text.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
   }
 
   /** The number in a cell; NaN where the cell is empty. */

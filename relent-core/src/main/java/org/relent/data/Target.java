@@ -33,13 +33,25 @@ public sealed interface Target permits Target.ClassTarget, Target.NumberTarget {
       this.column = column;
     }
 
-    /** The numbers of a column, none of them missing. */
+    /**
+     * The numbers of a column, none of them missing. Where cells are kept as written, {@code ?} is
+     * missing as well.
+     */
     public static NumberTarget of(Column column) {
       double[] values = new double[column.size()];
       for (int i = 0; i < values.length; i++) {
-        values[i] = column.number(i);
+        values[i] = column instanceof NumericColumn ? column.number(i) : written(column, i);
       }
       return of(column.name(), values);
+    }
+
+    /** What a cell says, NaN and infinity included, so that they are refused as a target is. */
+    private static double written(Column column, int row) {
+      String text = column.text(row);
+      if (text.equals("?")) {
+        return Double.NaN;
+      }
+      return Numbers.notFinite(text) ? Numbers.special(text) : column.number(row);
     }
 
     /** Copies {@code values}; {@code name} is for messages. */

@@ -84,12 +84,26 @@ public record FittedKernel(
     return Arrays.stream(beta).mapToDouble(b -> variance * Arrays.stream(b).sum()).toArray();
   }
 
+  /** The scores of a regression. */
   ScoreFunction scores() {
     double[][] beta = beta();
-    return machine.kernel().linear() ? linear(beta) : kernel(beta);
+    return scores(beta, biases(beta));
   }
 
-  private ScoreFunction linear(double[][] beta) {
+  /** The scores of classes that were fitted in another order than the model's own. */
+  ScoreFunction scores(ClassOrder order) {
+    double[][] beta = beta();
+    double[][] biases =
+        Arrays.stream(biases(beta)).mapToObj(b -> new double[] {b}).toArray(double[][]::new);
+    return scores(
+        order.own(beta), Arrays.stream(order.own(biases)).mapToDouble(b -> b[0]).toArray());
+  }
+
+  private ScoreFunction scores(double[][] beta, double[] biases) {
+    return machine.kernel().linear() ? linear(beta, biases) : kernel(beta, biases);
+  }
+
+  private ScoreFunction linear(double[][] beta, double[] biases) {
     Rows rows = data.rows();
     double scale = machine.kernel().of(1, 1, 1);
     double[][] weights = new double[beta.length][rows.width()];
@@ -100,10 +114,10 @@ public record FittedKernel(
         }
       }
     }
-    return new LinearScores(weights, biases(beta));
+    return new LinearScores(weights, biases);
   }
 
-  private ScoreFunction kernel(double[][] beta) {
+  private ScoreFunction kernel(double[][] beta, double[] biases) {
     int[] support =
         IntStream.range(0, data.rows().size())
             .filter(t -> Arrays.stream(beta).anyMatch(b -> b[t] != 0))
@@ -115,6 +129,6 @@ public record FittedKernel(
         Arrays.stream(beta)
             .map(b -> Arrays.stream(support).mapToDouble(t -> b[t]).toArray())
             .toArray(double[][]::new),
-        biases(beta));
+        biases);
   }
 }

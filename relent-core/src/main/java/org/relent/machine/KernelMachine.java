@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
 import org.relent.dual.JointPotential;
@@ -48,6 +49,9 @@ public record KernelMachine(
     Map<String, String> settings,
     List<Warning> warnings) {
 
+  /** Eight numbers: λ, margins, slopes and scores, and what a solver keeps of the last round. */
+  private static final long BYTES_PER_MULTIPLIER = 64;
+
   /** How the relative entropy of a fit is told. */
   public interface Cost {
     /** The information a projection used. */
@@ -71,8 +75,10 @@ public record KernelMachine(
     Examples labelled = given.requireRows(2).requireTwoClasses();
     labelled.effective().labels().codes();
     Prepared data = Prepared.of(labelled, kernel, fitting);
-    int[] codes = data.examples().requireTwoClasses().labels().codes();
-    List<String> classes = data.examples().labels().classes();
+    List<String> classes = data.examples().requireTwoClasses().labels().classes();
+    requireRoom(data.rows().size(), classes.size());
+    ClassOrder order = ClassOrder.of(data.examples().labels().codes(), classes.size());
+    int[] codes = order.codes(data.examples().labels().codes());
     Coding coding =
         classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
     JointPotential each = potential.apply(classes.size());
@@ -85,10 +91,28 @@ public record KernelMachine(
     return new ScoringClassifier(
         data.encoding(),
         classes,
-        fitted.scores(),
+        fitted.scores(order),
         natural.orElseGet(left::calibration),
         left.leaveOneOut(),
         summary(data, fitted, cost));
+  }
+
+  /** Refuses in words what would end in a full memory. */
+  private static void requireRoom(long rows, long classes) {
+    long needed = BYTES_PER_MULTIPLIER * rows * (classes - 1);
+    long heap = Runtime.getRuntime().maxMemory();
+    if (classes > 2 && (needed > heap || rows * classes > Integer.MAX_VALUE)) {
+      throw DataException.of(
+          "RLT-D071",
+          rows
+              + " rows of "
+              + classes
+              + " classes need about "
+              + (needed >> 20)
+              + " MB, the JVM has "
+              + (heap >> 20)
+              + " MB; give it more, or use fewer rows or classes");
+    }
   }
 
   /** Fits a regressor. */

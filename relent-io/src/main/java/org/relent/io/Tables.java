@@ -31,11 +31,22 @@ public final class Tables {
 
   /** The whole table. */
   public static ReadTable read(Source source, ReadOptions options) {
+    return read(source, options, Map.of());
+  }
+
+  /**
+   * The whole table.
+   *
+   * @param schema what columns are if they are there; unlike those of the options, which go before
+   *     them, they need not be
+   */
+  public static ReadTable read(Source source, ReadOptions options, Map<String, ColumnType> schema) {
     Source twice = source.repeatable();
     Opened opened = Opened.of(twice, options);
     return opened.format() == Format.PARQUET
-        ? provider(Format.PARQUET).read(whole(source, opened), options)
-        : TableReading.read(twice, opened, options);
+        ? provider(Format.PARQUET)
+            .read(whole(source, opened), TableReading.completed(options, schema))
+        : TableReading.read(twice, opened, options, schema);
   }
 
   /**

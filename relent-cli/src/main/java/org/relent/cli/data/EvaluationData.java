@@ -20,6 +20,11 @@ public final class EvaluationData {
     Loaded loaded =
         new Loader(terminal, options)
             .load(name, Work.of(model.model()).task(), model.target(), schema);
+    loaded.within(
+        () -> {
+          model.requireColumns(loaded.examples().features().names());
+          return loaded;
+        });
     boolean drops = model.model().encoding().rule().missing() == Missing.DROP;
     return drops ? loaded.only(model.columns()).complete() : loaded.only(model.columns());
   }

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
+import org.relent.data.DataException;
 import org.relent.data.Encoded;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
 import org.relent.io.ColumnType;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
@@ -18,6 +21,9 @@ import org.relent.model.Model;
  * @param name of the file, as it was given
  */
 public record LoadedModel(String name, SavedModel saved) {
+
+  /** Columns named one by one. */
+  private static final int LISTED = 10;
 
   /** Loads and checks it. */
   public static LoadedModel load(Terminal terminal, String name) {
@@ -36,6 +42,19 @@ public record LoadedModel(String name, SavedModel saved) {
   /** The columns it was trained with, in that order. */
   public List<String> columns() {
     return model().encoding().parts().stream().map(Encoded::name).toList();
+  }
+
+  /** Refuses data that lack one of them. */
+  void requireColumns(List<String> names) {
+    List<String> lacking = columns().stream().filter(name -> !names.contains(name)).toList();
+    if (!lacking.isEmpty()) {
+      throw DataException.of(
+          "RLT-D043",
+          "missing column "
+              + String.join(", ", lacking.stream().limit(LISTED).map(Quoted::of).toList())
+              + ", which the model was trained with"
+              + Nearest.hint(lacking.get(0), names));
+    }
   }
 
   /** What those columns must be read as. */

@@ -64,9 +64,7 @@ public record Loader(Terminal terminal, DataOptions options) {
     ignore.remove(options.target().orElse(""));
     checkRoles(target);
     ReadOptions said = options.reading();
-    ReadTable read =
-        Failure.within(
-            given.name(), () -> Tables.read(given.source(), reading(said, known, target)));
+    ReadTable read = Failure.within(given.name(), () -> read(given, said, known, target));
     int[] rows = IntStream.range(0, read.table().rows()).toArray();
     Examples examples =
         Failure.within(
@@ -76,13 +74,18 @@ public record Loader(Terminal terminal, DataOptions options) {
     return new Loaded(given, read, examples, rows, read.warnings());
   }
 
-  /** What is known gives way to what is said. */
-  private static ReadOptions reading(
-      ReadOptions said, Map<String, ColumnType> known, String target) {
-    Map<String, ColumnType> types = new LinkedHashMap<>(known);
-    types.putAll(said.types());
-    types.remove(target);
-    return said.withTypes(types).withVerbatim(Set.of(target));
+  /** What is known gives way to what is said; the target is kept as written. */
+  private static ReadTable read(
+      Given given, ReadOptions said, Map<String, ColumnType> known, String target) {
+    ReadOptions options =
+        said.withTypes(without(said.types(), target)).withVerbatim(Set.of(target));
+    return Tables.read(given.source(), options, without(known, target));
+  }
+
+  private static Map<String, ColumnType> without(Map<String, ColumnType> types, String column) {
+    Map<String, ColumnType> others = new LinkedHashMap<>(types);
+    others.remove(column);
+    return others;
   }
 
   private static Optional<Task> asked(ReadOptions reading, String target) {
@@ -93,10 +96,7 @@ public record Loader(Terminal terminal, DataOptions options) {
   private Examples examples(Table table, String target, List<String> ignore, Optional<Task> given) {
     Table kept = table.without(ignore.toArray(new String[0]));
     Task task = given.orElseGet(() -> Targets.task(kept.column(target)));
-    Examples examples =
-        task == Task.REGRESSION
-            ? kept.response(target)
-            : Targets.labelled(kept, target).target(target);
+    Examples examples = task == Task.REGRESSION ? kept.response(target) : kept.target(target);
     return options.weight().map(examples::weightedBy).orElse(examples);
   }
 

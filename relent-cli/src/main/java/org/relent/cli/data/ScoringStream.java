@@ -11,7 +11,6 @@ import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
 import org.relent.data.DataException;
 import org.relent.data.Missing;
-import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
 import org.relent.data.Warning;
@@ -88,13 +87,8 @@ public final class ScoringStream implements AutoCloseable {
   }
 
   private static void requireColumns(LoadedModel model, TableStream stream) {
-    List<String> names = stream.names();
-    List<String> lacking = model.columns().stream().filter(name -> !names.contains(name)).toList();
-    if (lacking.isEmpty()) {
-      return;
-    }
     boolean headless =
-        lacking.size() == model.columns().size()
+        stream.names().stream().noneMatch(model.columns()::contains)
             && stream.warnings().stream().anyMatch(w -> w.code().equals("W-HEADER"));
     if (headless) {
       throw DataException.of(
@@ -102,12 +96,7 @@ public final class ScoringStream implements AutoCloseable {
           "has no header, but the model knows its columns by name; add a header line, or say"
               + " --no-header if the columns are in the order of the training");
     }
-    throw DataException.of(
-        "RLT-D043",
-        "missing column "
-            + String.join(", ", lacking.stream().limit(LISTED).map(Quoted::of).toList())
-            + ", which the model was trained with"
-            + Nearest.hint(lacking.get(0), names));
+    model.requireColumns(stream.names());
   }
 
   /** Columns of the data that the model does not use; its target is not among them. */
@@ -155,7 +144,27 @@ public final class ScoringStream implements AutoCloseable {
   /** Does some work on a part; a fault in a row is told by its line and by its number. */
   public <T> T within(Part part, java.util.function.Supplier<T> work) {
     return Failure.within(
-        given.name(), row -> part.batch().lines().of(part.scored()[(int) row - 1]), work);
+        given.name(),
+        row -> part.batch().lines().of(part.scored()[(int) row - 1]),
+        () -> {
+          try {
+            return work.get();
+          } catch (DataException e) {
+            throw e.line() == 0 ? e : numbered(part, e);
+          }
+        });
+  }
+
+  /** The same fault, the number of its row told besides its line. */
+  private static DataException numbered(Part part, DataException e) {
+    long row = part.batch().firstRow() + part.scored()[(int) e.line() - 1] + 1;
+    String reason = "row " + row + ": " + e.reason();
+    DataException numbered =
+        e.column().isEmpty()
+            ? DataException.inRow(e.code(), e.line(), reason)
+            : DataException.inCell(e.code(), e.line(), e.column(), reason);
+    numbered.initCause(e);
+    return numbered;
   }
 
   /** What was odd so far. */

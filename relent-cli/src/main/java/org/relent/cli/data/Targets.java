@@ -6,17 +6,12 @@ import java.util.Set;
 import org.relent.catalog.Task;
 import org.relent.data.Column;
 import org.relent.data.Numbers;
-import org.relent.data.NumericColumn;
-import org.relent.data.Table;
 
 /** What the cells of a target, kept as they were written, ask for. */
 final class Targets {
 
   /** More different whole numbers than this are measurements, not names of classes. */
   private static final int MOST_NUMBERED = 20;
-
-  /** As many different numbers with a fraction as make a target continuous. */
-  private static final int MOST_FRACTIONS = 50;
 
   private Targets() {}
 
@@ -35,27 +30,5 @@ final class Targets {
     }
     boolean fractions = values.stream().anyMatch(value -> value != Math.rint(value));
     return fractions || values.size() > MOST_NUMBERED ? Task.REGRESSION : Task.CLASSIFICATION;
-  }
-
-  /**
-   * The table, its target fit for labels: left as written, so that {@code 007} stays, but numbers
-   * where these are measurements, which labels refuse.
-   */
-  static Table labelled(Table table, String target) {
-    Column column = table.column(target);
-    double[] values = new double[column.size()];
-    Set<Double> fractions = new HashSet<>();
-    for (int i = 0; i < values.length; i++) {
-      values[i] = column.missing(i) ? Double.NaN : Numbers.parse(column.text(i)).orElse(Double.NaN);
-      if (Double.isNaN(values[i]) && !column.missing(i)) {
-        return table;
-      }
-      if (values[i] != Math.rint(values[i]) && !Double.isNaN(values[i])) {
-        fractions.add(values[i]);
-      }
-    }
-    return fractions.size() > MOST_FRACTIONS
-        ? table.without(target).with(NumericColumn.of(target, values))
-        : table;
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,11 +36,20 @@ public final class TableReading {
    * @param source one that can be read twice
    * @param opened the same, opened for the first time
    */
-  public static ReadTable read(Source source, Opened opened, ReadOptions options) {
+  public static ReadTable read(
+      Source source, Opened opened, ReadOptions options, Map<String, ColumnType> schema) {
     Iterator<InputStream> first = List.of(opened.in()).iterator();
     return read(
         () -> records(first.hasNext() ? first.next() : source.open(), opened.format(), options),
-        options);
+        options,
+        schema);
+  }
+
+  /** The options with the types of a schema besides their own, which go before them. */
+  public static ReadOptions completed(ReadOptions options, Map<String, ColumnType> schema) {
+    Map<String, ColumnType> types = new LinkedHashMap<>(schema);
+    types.putAll(options.types());
+    return options.withTypes(types);
   }
 
   /**
@@ -48,11 +58,17 @@ public final class TableReading {
    * @param opening opens its records, a second time if a column turns out to hold words late
    */
   public static ReadTable read(Supplier<? extends Records> opening, ReadOptions options) {
+    return read(opening, options, Map.of());
+  }
+
+  private static ReadTable read(
+      Supplier<? extends Records> opening, ReadOptions options, Map<String, ColumnType> schema) {
+    ReadOptions completed = completed(options, schema);
     Set<String> words = new HashSet<>();
     while (true) {
       try (Records records = opening.get()) {
         checkNamed(options.types().keySet(), names(records));
-        Builders builders = new Builders(options, words);
+        Builders builders = new Builders(completed, words);
         Columns columns = new Columns(records.headings(), builders::of);
         columns.take(records, Integer.MAX_VALUE);
         if (columns.rows() == 0) {

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Arrays;
+
+/**
+ * The classes in the order in which the rows show them. A fit that counts them so does not know
+ * what they are called: other names give the same numbers under other names.
+ *
+ * @param place of each class of the model's own order
+ */
+record ClassOrder(int[] place) {
+
+  /** Classes that no row shows come last. */
+  static ClassOrder of(int[] codes, int classes) {
+    int[] place = new int[classes];
+    Arrays.fill(place, -1);
+    int next = 0;
+    for (int code : codes) {
+      next = place[code] < 0 ? put(place, code, next) : next;
+    }
+    for (int c = 0; c < classes; c++) {
+      next = place[c] < 0 ? put(place, c, next) : next;
+    }
+    return new ClassOrder(place);
+  }
+
+  private static int put(int[] place, int code, int at) {
+    place[code] = at;
+    return at + 1;
+  }
+
+  /** The codes of rows in this order. */
+  int[] codes(int[] codes) {
+    return Arrays.stream(codes).map(code -> place[code]).toArray();
+  }
+
+  /** What was found for each output in this order, in the model's own. */
+  double[][] own(double[][] outputs) {
+    if (outputs.length > 1) {
+      return Arrays.stream(place).mapToObj(at -> outputs[at]).toArray(double[][]::new);
+    }
+    // one score speaks for the second of two classes; 0 − x, for −x would make a zero negative
+    return place[1] == 1
+        ? outputs
+        : new double[][] {Arrays.stream(outputs[0]).map(x -> 0 - x).toArray()};
+  }
+}
