@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.conformance;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.relent.catalog.Domain;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Parameter;
+import org.relent.catalog.Run;
+import org.relent.data.Examples;
+import org.relent.data.Table;
+import org.relent.model.Classifier;
+import org.relent.model.Model;
+import org.relent.model.Prediction;
+import org.relent.model.Trainer;
+
+/** Contract and state: C48 to C53. */
+final class PartE {
+
+  private static final double SUM = 1e-12;
+  private static final int THREADS = 16;
+
+  private PartE() {}
+
+  static List<Check> checks() {
+    return List.of(
+        Check.of("C48", "settings are values: standard, equal, told, and told back", PartE::c48),
+        Check.of("C49", "every parameter refuses what is just outside of it", PartE::c49),
+        Check.of("C50", "nothing that is given is changed or kept", PartE::c50),
+        Check.of("C51", "no model without a fit; a second fit is a fresh one", PartE::c51),
+        Check.of("C52", "outputs are what they are called, and good on easy data", PartE::c52),
+        Check.of("C53", "sixteen may predict while another fits", PartE::c53));
+  }
+
+  private static Map<String, String> defaults(ModelKind<?> kind) {
+    Map<String, String> all = new LinkedHashMap<>();
+    for (Parameter<?> parameter : kind.parameters()) {
+      all.put(parameter.name(), parameter.standard());
+    }
+    return all;
+  }
+
+  private static void c48(Subject s) {
+    Job plain = Job.of(s.sheet());
+    byte[] model = s.fit(plain).done().bytes();
+    Job said = plain;
+    for (Map.Entry<String, String> one : defaults(s.kind()).entrySet()) {
+      said = said.set(one.getKey(), one.getValue());
+    }
+    assertArrayEquals(model, s.fit(said).done().bytes(), "standards said and not said");
+    // what a model tells of its settings makes it again
+    Job told = plain;
+    Map<String, String> settings = s.fit(plain).done().model().summary().settings();
+    for (Map.Entry<String, String> one : settings.entrySet()) {
+      told = told.set(one.getKey(), one.getValue());
+    }
+    assertArrayEquals(model, s.fit(told).done().bytes(), "settings told back");
+    if (s.is(Tag.LIBRARY)) {
+      trainers(s.kind());
+    }
+  }
+
+  private static <M extends Model> void trainers(ModelKind<M> kind) {
+    Examples none = Examples.regression(new double[0][0], new double[0]);
+    Trainer<M> one = kind.trainer(kind.settings(Map.of()), Run.standard(), none);
+    Trainer<M> other = kind.trainer(kind.settings(Map.of()), Run.standard(), none);
+    assertEquals(one, other);
+    assertEquals(one.hashCode(), other.hashCode());
+    assertEquals(one.toString(), other.toString());
+    for (Parameter<?> parameter : kind.parameters()) {
+      String text = another(parameter);
+      Trainer<M> changed =
+          kind.trainer(kind.settings(Map.of(parameter.name(), text)), Run.standard(), none);
+      assertNotEquals(one, changed, parameter.name());
+      assertNotEquals(one.toString(), changed.toString(), parameter.name() + " is not told");
+    }
+  }
+
+  /** A value that is not the standard. */
+  private static String another(Parameter<?> parameter) {
+    if (parameter.domain() instanceof Domain.Choice choice) {
+      return choice.words().stream()
+          .filter(word -> !word.equals(parameter.standard()))
+          .findFirst()
+          .orElseThrow();
+    }
+    if (parameter.domain() instanceof Domain.Real) {
+      return "0.125";
+    }
+    if (parameter.domain() instanceof Domain.Whole) {
+      return "7";
+    }
+    return parameter.domain() instanceof Domain.OfKernel ? "rbf:gamma=0.5" : "gaussian:3";
+  }
+
+  private static List<String> outside(Domain<?> domain) {
+    List<String> texts = new ArrayList<>(List.of("NaN", "nonsense", "1d", "0x1", "1,5", "{}", ""));
+    if (domain instanceof Domain.Real real) {
+      texts.addAll(List.of("Infinity", "-Infinity", "inf", "1e999"));
+      if (Double.isFinite(real.low())) {
+        texts.add(Double.toString(real.low()));
+        texts.add(Double.toString(Math.nextDown(real.low())));
+      }
+      if (Double.isFinite(real.high())) {
+        texts.add(Double.toString(real.high()));
+        texts.add(Double.toString(Math.nextUp(real.high())));
+      }
+    } else if (domain instanceof Domain.Whole whole) {
+      texts.addAll(List.of("1.5", "1e3", "99999999999999999999"));
+      if (whole.low() > Long.MIN_VALUE) {
+        texts.add(Long.toString(whole.low() - 1));
+      }
+      if (whole.high() < Long.MAX_VALUE) {
+        texts.add(Long.toString(whole.high() + 1));
+      }
+    } else if (domain instanceof Domain.Choice choice) {
+      texts.add(choice.words().get(0) + "x");
+      texts.add(choice.words().get(0).toUpperCase(Locale.ROOT));
+    } else {
+      texts.addAll(List.of("rbf:gamma=0", "rbf:gamma=NaN", "gaussian:0", "gaussian:-1"));
+    }
+    return texts;
+  }
+
+  private static void c49(Subject s) {
+    Job job = Job.of(s.sheet());
+    for (Parameter<?> parameter : s.kind().parameters()) {
+      String name = parameter.name();
+      for (String text : outside(parameter.domain())) {
+        Outcome.Refused<FrontEnd.Fit> refused = s.fit(job.set(name, text)).refused(64);
+        assertTrue(refused.code().startsWith("RLT-S0"), refused::toString);
+        boolean plain =
+            parameter.domain() instanceof Domain.Real
+                || parameter.domain() instanceof Domain.Whole
+                || parameter.domain() instanceof Domain.Choice;
+        if (plain) {
+          String rule = "parameter \"" + name + "\" must be " + parameter.domain().range();
+          assertTrue(refused.message().contains(rule + ", got \"" + text + "\""), refused::message);
+        }
+      }
+      s.fit(job.set(name + "x", "1")).refused(64, "did you mean \"" + name + "\"").code("RLT-S002");
+      if (parameter.domain() instanceof Domain.Choice choice) {
+        String word = choice.words().get(0);
+        s.fit(job.set(name, word + "x")).refused(64, "did you mean \"" + word + "\"");
+      }
+    }
+    s.fit(job.set("nothing-like-it", "1")).refused(64, "\"nothing-like-it\"").code("RLT-S002");
+  }
+
+  private static void c50(Subject s) {
+    if (s.is(Tag.CLI)) {
+      Job job = Job.of(s.sheet()).prepared(file -> assertTrue(file.toFile().setReadOnly()));
+      byte[] model = s.fit(job).done().bytes();
+      byte[] copy = model.clone();
+      s.predict(model, job).done();
+      s.front().evaluate(model, job).done();
+      assertArrayEquals(copy, model);
+      return;
+    }
+    arrays(s.kind());
+  }
+
+  private static <M extends Model> void arrays(ModelKind<M> kind) {
+    Sheet sheet = new Subject(kind, new Library(() -> null)).sheet();
+    double[][] x =
+        sheet.rows().stream()
+            .map(
+                row ->
+                    new double[] {Double.parseDouble(row.get(0)), Double.parseDouble(row.get(1))})
+            .toArray(double[][]::new);
+    double[] weights = IntStream.range(0, x.length).mapToDouble(i -> 1 + i % 3).toArray();
+    String[] y = sheet.column("y").toArray(String[]::new);
+    int hash = hash(x, weights, y);
+    Map<String, String> settings = new LinkedHashMap<>(Map.of("kernel", "rbf"));
+    Examples examples = examples(kind, x, y).withWeights(weights);
+    Trainer<M> trainer = kind.trainer(kind.settings(settings), Run.standard(), examples);
+    M model = trainer.fit(examples);
+    Table table = Table.of(x);
+    List<FrontEnd.Answer> answers = Library.answers(model, table);
+    assertEquals(hash, hash(x, weights, y), "the caller's arrays");
+    assertEquals(Map.of("kernel", "rbf"), settings);
+    // nor is anything shared: what becomes of the arrays later is nothing to the model
+    for (double[] row : x) {
+      Arrays.fill(row, Double.NaN);
+    }
+    Arrays.fill(weights, Double.NaN);
+    Arrays.fill(y, "");
+    assertEquals(answers, Library.answers(model, table));
+    assertEquals(answers, Library.answers(trainer.fit(examples), table));
+    spoil(model, table);
+    assertEquals(answers, Library.answers(model, table));
+  }
+
+  private static void spoil(Model model, Table table) {
+    if (model instanceof Classifier classifier) {
+      Prediction prediction = classifier.predict(table.row(0));
+      double probability = prediction.probability();
+      Arrays.fill(prediction.probabilities(), Double.NaN);
+      assertEquals(probability, prediction.probability());
+      assertThrows(UnsupportedOperationException.class, () -> classifier.classes().add("z"));
+    }
+    assertThrows(
+        UnsupportedOperationException.class, () -> model.summary().settings().put("c", "0"));
+  }
+
+  private static Examples examples(ModelKind<?> kind, double[][] x, String[] y) {
+    return kind.task() == org.relent.catalog.Task.CLASSIFICATION
+        ? Examples.of(x, y)
+        : Examples.regression(x, Arrays.stream(y).mapToDouble(Double::parseDouble).toArray());
+  }
+
+  private static int hash(double[][] x, double[] weights, String[] y) {
+    return Arrays.deepHashCode(new Object[] {x, weights, y});
+  }
+
+  private static void c51(Subject s) {
+    byte[] first = s.model(s.sheet());
+    assertArrayEquals(first, s.model(s.sheet()), "a second fit");
+    if (s.is(Tag.CLI)) {
+      // a model that was never fitted is a file that is not there, or is none
+      s.predict(new byte[0], Job.of(s.sheet())).refused(76);
+      s.predict("a,b\n1,2\n".getBytes(java.nio.charset.StandardCharsets.UTF_8), Job.of(s.sheet()))
+          .refused(76);
+    } else {
+      freshFit(s.kind());
+    }
+  }
+
+  /** There is no unfitted model: a trainer is one value, a model another. */
+  private static <M extends Model> void freshFit(ModelKind<M> kind) {
+    Examples examples = examples(new Subject(kind, new Library(() -> null)).sheet(), kind);
+    Examples others =
+        examples.select(IntStream.range(0, examples.size()).filter(i -> i % 4 != 1).toArray());
+    Trainer<M> trainer = kind.trainer(kind.settings(Map.of()), Run.standard(), examples);
+    List<FrontEnd.Answer> first = Library.answers(trainer.fit(examples), examples.features());
+    trainer.fit(others);
+    assertEquals(first, Library.answers(trainer.fit(examples), examples.features()));
+  }
+
+  private static Examples examples(Sheet sheet, ModelKind<?> kind) {
+    double[][] x =
+        sheet.rows().stream()
+            .map(
+                row ->
+                    new double[] {Double.parseDouble(row.get(0)), Double.parseDouble(row.get(1))})
+            .toArray(double[][]::new);
+    return examples(kind, x, sheet.column("y").toArray(String[]::new));
+  }
+
+  private static void c52(Subject s) {
+    if (s.is(Tag.REGRESSION)) {
+      numbers(s);
+      return;
+    }
+    Sheet noise = Sheet.numbers((a, b, none) -> "", 60);
+    probabilities(s, blobs(noise, 2), 2);
+    probabilities(s, blobs(noise, 3), 3);
+  }
+
+  /** Groups six standard deviations apart. */
+  private static Sheet blobs(Sheet noise, int groups) {
+    List<List<String>> rows = new ArrayList<>();
+    for (int i = 0; i < noise.size(); i++) {
+      int group = i % groups;
+      double a = Double.parseDouble(noise.column("a").get(i)) + 6 * (group % 2);
+      double b = Double.parseDouble(noise.column("b").get(i)) + 6 * (group / 2);
+      rows.add(List.of(Double.toString(a), Double.toString(b), "g" + group));
+    }
+    return new Sheet(List.of("a", "b", "y"), rows);
+  }
+
+  private static void probabilities(Subject s, Sheet blobs, int groups) {
+    byte[] model = s.model(blobs);
+    List<FrontEnd.Answer> answers = s.answers(model, blobs).rows();
+    assertEquals(blobs.size(), answers.size());
+    answers.forEach(answer -> probability(answer, groups));
+    assertTrue(s.front().evaluate(model, Job.of(blobs)).done().get("accuracy") > 0.95);
+    // far away, scores of ten thousand and more: probabilities stay probabilities
+    Sheet far =
+        blobs.cell(1, "a", "1e5").cell(2, "a", "-1e5").cell(3, "b", "1e6").pick(1, 2, 3, 4, 5, 6);
+    s.answers(model, far).rows().forEach(answer -> probability(answer, groups));
+    // and the loss of a label believed impossible is large, but a number
+    Map<String, Double> judged =
+        s.front()
+            .evaluate(
+                model, Job.of(far.map("y", y -> y.equals("g0") ? "g1" : y.equals("g1") ? "g0" : y)))
+            .done();
+    assertTrue(judged.containsKey("logLoss"), "no log loss");
+    judged.forEach((name, x) -> assertTrue(Double.isFinite(x), name + " is " + x));
+    if (groups == 2) {
+      List<FrontEnd.Answer> ranked =
+          answers.stream()
+              .sorted(java.util.Comparator.comparingDouble(answer -> answer.number("score")))
+              .toList();
+      for (int i = 1; i < ranked.size(); i++) {
+        assertTrue(
+            ranked.get(i).number("probability:g1") >= ranked.get(i - 1).number("probability:g1"),
+            "ranks of score and probability");
+      }
+    }
+  }
+
+  private static void probability(FrontEnd.Answer answer, int groups) {
+    double sum = 0;
+    String best = "";
+    double most = -1;
+    for (int g = 0; g < groups; g++) {
+      double p = answer.number("probability:g" + g);
+      assertTrue(p >= 0 && p <= 1, "probability " + p);
+      sum += p;
+      // of equal ones the first
+      if (p > most) {
+        most = p;
+        best = "g" + g;
+      }
+    }
+    assertEquals(1, sum, SUM);
+    assertEquals(best, answer.label());
+    answer.numbers().forEach((name, x) -> assertTrue(Double.isFinite(x), name + " is " + x));
+  }
+
+  private static void numbers(Subject s) {
+    Sheet easy =
+        Sheet.numbers(
+            (a, b, noise) ->
+                s.is(Tag.NEEDS_POSITIVE)
+                    ? Long.toString(Math.round(Math.exp(3 + 0.5 * a - 0.3 * b)))
+                    : Double.toString(20 * a - 10 * b + noise),
+            60);
+    FrontEnd.Fit fit = s.fit(Job.of(easy).set("bias", "flat")).done();
+    List<FrontEnd.Answer> answers = s.answers(fit.bytes(), easy).rows();
+    assertEquals(easy.size(), answers.size());
+    PartC.finite(s.answers(fit.bytes(), easy));
+    for (FrontEnd.Answer answer : answers) {
+      assertTrue(answer.number("sd") > 0, "sd " + answer.number("sd"));
+      assertTrue(!s.is(Tag.NEEDS_POSITIVE) || answer.number("value") >= 0);
+    }
+    double r2 = s.front().evaluate(fit.bytes(), Job.of(easy)).done().get("r2");
+    assertTrue(r2 > 0.9, "R² is " + r2);
+  }
+
+  private static void c53(Subject s) throws Exception {
+    Sheet sheet = s.sheet();
+    byte[] model = s.fit(Job.of(sheet).with("--kernel", "rbf")).done().bytes();
+    List<FrontEnd.Answer> alone = s.answers(model, sheet).rows();
+    byte[] other = s.model(sheet);
+    Model shared = new FrontEnd.Fit(model, List.of()).model();
+    ExecutorService pool = Executors.newFixedThreadPool(THREADS + 1);
+    try {
+      Future<byte[]> fitting = pool.submit(() -> s.model(sheet));
+      List<Future<List<FrontEnd.Answer>>> predicting = new ArrayList<>();
+      Table table = table(sheet);
+      for (int t = 0; t < THREADS; t++) {
+        predicting.add(
+            pool.submit(
+                () ->
+                    s.is(Tag.CLI)
+                        ? s.answers(model, sheet).rows()
+                        : Library.answers(shared, table)));
+      }
+      for (Future<List<FrontEnd.Answer>> one : predicting) {
+        assertEquals(alone, one.get());
+      }
+      assertArrayEquals(other, fitting.get());
+    } finally {
+      pool.shutdown();
+    }
+  }
+
+  private static Table table(Sheet sheet) {
+    return org.relent.io.Tables.read(
+            org.relent.io.Source.bytes(
+                "t.csv", sheet.csv().getBytes(java.nio.charset.StandardCharsets.UTF_8)),
+            org.relent.io.ReadOptions.defaults())
+        .table();
+  }
+}

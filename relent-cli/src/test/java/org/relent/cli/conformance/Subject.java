@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.conformance;
+
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Parameter;
+import org.relent.catalog.Run;
+import org.relent.catalog.Task;
+import org.relent.data.Examples;
+import org.relent.data.Table;
+import org.relent.model.Model;
+
+/** What is checked: a kind of model, reached in some way. */
+record Subject(ModelKind<?> kind, FrontEnd front) {
+
+  /** What cannot be told from the catalog. */
+  private static final Map<String, Set<Tag>> KNOWN =
+      Map.of("kernel-poisson", Set.of(Tag.NEEDS_POSITIVE));
+
+  Set<Tag> tags() {
+    Set<Tag> tags = EnumSet.of(front.tag());
+    tags.addAll(KNOWN.getOrDefault(kind.id(), Set.of()));
+    boolean kernel = kind.parameters().stream().map(Parameter::name).anyMatch("kernel"::equals);
+    tags.add(kernel ? Tag.KERNEL : Tag.NO_KERNEL);
+    if (kind.task() == Task.REGRESSION) {
+      tags.add(Tag.REGRESSION);
+    } else {
+      tags.add(Tag.CLASSIFICATION);
+      if (!tags.contains(Tag.BINARY_ONLY)) {
+        tags.add(Tag.MULTI_CLASS);
+      }
+    }
+    return tags;
+  }
+
+  boolean is(Tag tag) {
+    return tags().contains(tag);
+  }
+
+  /** Twenty rows that suit the model: features {@code a} and {@code b}, target {@code y}. */
+  Sheet sheet() {
+    return is(Tag.CLASSIFICATION) ? Sheet.classes() : Sheet.counts();
+  }
+
+  Outcome<FrontEnd.Fit> fit(Job job) {
+    return front.fit(kind, job);
+  }
+
+  Outcome<FrontEnd.Fit> fit(Sheet sheet) {
+    return fit(Job.of(sheet));
+  }
+
+  /** Fits a table in this JVM. */
+  Model fit(Table table) {
+    Examples examples = is(Tag.CLASSIFICATION) ? table.target("y") : table.response("y");
+    return kind.trainer(kind.settings(Map.of()), Run.standard(), examples).fit(examples);
+  }
+
+  /** The bytes of the model fitted to a sheet, which must go well. */
+  byte[] model(Sheet sheet) {
+    return fit(sheet).done().bytes();
+  }
+
+  Outcome<FrontEnd.Answers> predict(byte[] model, Job job) {
+    return front.predict(model, job);
+  }
+
+  /** The predictions of a sheet, which must go well. */
+  FrontEnd.Answers answers(byte[] model, Sheet sheet) {
+    return predict(model, Job.of(sheet)).done();
+  }
+
+  /** The report on a model and a sheet. */
+  String page(byte[] model, Sheet sheet) {
+    return front.page(model, Job.of(sheet)).done();
+  }
+
+  @Override
+  public String toString() {
+    return kind.id() + " " + front.tag();
+  }
+}
