@@ -25,10 +25,10 @@ import tools.jackson.core.json.JsonFactory;
 /** Predictions stream: in constant memory, and no longer than somebody reads them. */
 class StreamingTest {
 
-  private static final int ROWS = Scale.of(100_000, 10_000_000);
+  private static final int ROWS = Scale.of(400_000, 10_000_000);
 
-  /** Far less than the rows take when they are all held at once. */
-  private static final List<String> LITTLE_MEMORY = List.of("-Xmx64m");
+  /** Enough for a batch of rows, and too little for all of them: the control below says so. */
+  private static final List<String> LITTLE_MEMORY = List.of("-Xmx" + Scale.of(24, 64) + "m");
 
   @TempDir static Path folder;
 
@@ -77,6 +77,13 @@ class StreamingTest {
     }
     System.out.printf(
         Locale.ROOT, "predict: %,.0f rows/s with the start of the JVM%n", ROWS / toFile.seconds());
+  }
+
+  /** Without this the tests of memory could not fail. */
+  @Test
+  void allRowsAtOnceDoNotFit() throws Exception {
+    Child whole = Child.in(folder, LITTLE_MEMORY, Map.of(), "inspect", "many.csv", "-q");
+    assertTrue(whole.exit() != 0, whole::toString);
   }
 
   @Test
