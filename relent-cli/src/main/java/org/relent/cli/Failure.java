@@ -87,7 +87,7 @@ public final class Failure extends RuntimeException {
 
   private static String placed(String file, LongUnaryOperator lines, DataException e) {
     StringBuilder text = new StringBuilder();
-    if (!file.isEmpty()) {
+    if (!file.isEmpty() && !e.reason().startsWith(file)) {
       text.append(file);
       if (e.line() > 0) {
         text.append(':').append(lines.applyAsLong(e.line()));

@@ -10,6 +10,7 @@ import org.relent.cli.option.Speaking;
 import org.relent.cli.print.Errors;
 import org.relent.cli.verb.Verb;
 import org.relent.cli.verb.Verbs;
+import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import picocli.CommandLine;
@@ -95,9 +96,9 @@ public final class Relent {
   private static int misused(Terminal terminal, ParameterException e, String[] args) {
     boolean json = Arrays.asList(args).contains("--json");
     Failure failure =
-        e.getCause() == null || !(e.getCause() instanceof RuntimeException cause)
-            ? Failure.of("RLT-U001", text(e, args))
-            : Failure.of(cause);
+        e.getCause() instanceof Failure || e.getCause() instanceof DataException
+            ? Failure.of(e.getCause())
+            : Failure.of("RLT-U001", text(e, args));
     return report(terminal, json, false, failure);
   }
 
@@ -131,7 +132,9 @@ public final class Relent {
   }
 
   private static String hint(String wrong, List<String> valid) {
-    return Nearest.to(wrong, valid).map(name -> "; did you mean " + Quoted.of(name)).orElse("");
+    return Nearest.to(wrong, valid)
+        .map(name -> "; did you mean " + Quoted.of(name) + "?")
+        .orElse("");
   }
 
   private static List<String> options(CommandSpec spec) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli;
 
+import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -27,26 +29,24 @@ public record Terminal(
     boolean watched,
     boolean coloured) {
 
-  private static final int BUFFER = 1 << 16;
-
-  /** The real one. */
-  static Terminal system() {
+  /**
+   * The real one.
+   *
+   * @param out what takes the results
+   */
+  static Terminal system(OutputStream out) {
     // the launcher knows; a JVM cannot tell whether its error stream is a terminal
     boolean watched = Boolean.getBoolean("relent.terminal");
     return new Terminal(
         new FileInputStream(FileDescriptor.in),
-        stream(FileDescriptor.out),
-        stream(FileDescriptor.err),
+        new PrintStream(out, false, StandardCharsets.UTF_8),
+        new PrintStream(
+            new BufferedOutputStream(new FileOutputStream(FileDescriptor.err)),
+            false,
+            StandardCharsets.UTF_8),
         Path.of(""),
         watched,
         watched && System.getenv("NO_COLOR") == null && !"dumb".equals(System.getenv("TERM")));
-  }
-
-  private static PrintStream stream(FileDescriptor descriptor) {
-    return new PrintStream(
-        new java.io.BufferedOutputStream(new FileOutputStream(descriptor), BUFFER),
-        false,
-        StandardCharsets.UTF_8);
   }
 
   /** A path as the user gave it, seen from the folder of the call. */

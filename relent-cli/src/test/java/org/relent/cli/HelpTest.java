@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +33,7 @@ class HelpTest {
   @TempDir Path folder;
 
   private static Stream<String> verbs() {
-    return Verbs.all(Terminal.system()).stream()
+    return Verbs.all(Terminal.system(OutputStream.nullOutputStream())).stream()
         .map(Verb::getClass)
         .map(type -> type.getAnnotation(Command.class).name());
   }

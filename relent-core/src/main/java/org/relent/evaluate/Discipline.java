@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.evaluate;
 
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.relent.data.Belief;
 import org.relent.data.Examples;
+import org.relent.data.Labels;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
 import org.relent.model.Estimate;
@@ -34,12 +39,24 @@ public interface Discipline<M extends Model, P, E> {
 
     @Override
     public Evaluation evaluate(Examples tested, List<Prediction> predictions) {
-      List<String> classes = tested.labels().classes();
+      List<String> own = tested.labels().classes();
+      List<String> classes = union(own, predictions);
       return Evaluation.of(
           classes,
-          tested.labels().codes(),
+          Arrays.stream(tested.labels().codes())
+              .map(code -> classes.indexOf(own.get(code)))
+              .toArray(),
           predictions.stream().map(p -> probabilities(p, classes)).toArray(double[][]::new),
           tested.weights());
+    }
+
+    /** The classes of the data and of the model: either may know one that the other does not. */
+    private static List<String> union(List<String> own, List<Prediction> predictions) {
+      Set<String> all = new LinkedHashSet<>(own);
+      predictions.stream().limit(1).forEach(prediction -> all.addAll(prediction.classes()));
+      return all.size() == own.size()
+          ? own
+          : Labels.of(all.stream().map(Belief.Certain::new).toList()).classes();
     }
 
     private static double[] probabilities(Prediction prediction, List<String> classes) {

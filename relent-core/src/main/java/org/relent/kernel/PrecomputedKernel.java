@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Locale;
 import org.relent.data.DataException;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
@@ -21,6 +22,9 @@ public record PrecomputedKernel() implements Kernel {
 
   /** Part of the largest diagonal entry that rounding may take off the smallest eigenvalue. */
   private static final double JITTER = 1e-8;
+
+  /** Enough for the two digits that are told. */
+  private static final int HALVINGS = 8;
 
   /** A matrix of more rows is believed: to factor it would take longer than a second. */
   private static final int CHECKED = 2_000;
@@ -97,19 +101,45 @@ public record PrecomputedKernel() implements Kernel {
     for (int i = 0; i < n; i++) {
       largest = Math.max(largest, k[i][i]);
     }
-    double[] jittered = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        jittered[i * n + j] = largest > 0 ? k[i][j] / largest : k[i][j];
-      }
-      jittered[i * n + i] += JITTER;
-    }
-    if (Cholesky.of(jittered, n).isEmpty()) {
+    double unit = largest > 0 ? largest : 1;
+    if (!properWith(k, unit, JITTER)) {
       throw DataException.of(
           "RLT-D041",
-          "a precomputed kernel is not positive semidefinite: it has a negative eigenvalue; "
-              + "give a kernel matrix, not distances or similarities of another kind");
+          "a precomputed kernel is not positive semidefinite: its smallest eigenvalue is about "
+              + String.format(Locale.ROOT, "%.2g", -unit * lack(k, unit))
+              + "; give a kernel matrix, not distances or similarities of another kind");
     }
+  }
+
+  /** Whether K/unit + shift·I is positive definite. */
+  private static boolean properWith(double[][] k, double unit, double shift) {
+    int n = k.length;
+    double[] shifted = new double[n * n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        shifted[i * n + j] = k[i][j] / unit;
+      }
+      shifted[i * n + i] += shift;
+    }
+    return Cholesky.of(shifted, n).isPresent();
+  }
+
+  /** How much on the diagonal of K/unit is just enough: minus its smallest eigenvalue. */
+  private static double lack(double[][] k, double unit) {
+    double high = JITTER;
+    do {
+      high *= 2;
+    } while (!properWith(k, unit, high));
+    double low = high / 2;
+    for (int step = 0; step < HALVINGS; step++) {
+      double middle = (low + high) / 2;
+      if (properWith(k, unit, middle)) {
+        high = middle;
+      } else {
+        low = middle;
+      }
+    }
+    return high;
   }
 
   /** Refuses to mix kernel values with measurements; only a constant goes with either. */

@@ -167,7 +167,7 @@ public record KernelMachine(
     return "The solver stopped with "
         + solution.termination()
         + " at "
-        + StoppingRule.certificate(solution.point())
+        + String.format(Locale.ROOT, "%.2g", StoppingRule.certificate(solution.point()))
         + " above the tolerance "
         + fitting.rule().tolerance()
         + "; allow more iterations or time, or a larger tolerance";

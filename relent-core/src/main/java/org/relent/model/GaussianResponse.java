@@ -2,6 +2,7 @@
 package org.relent.model;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Rows;
 import org.relent.kernel.KernelRows;
@@ -24,6 +25,7 @@ public final class GaussianResponse implements Response {
   private final double[] noises;
   private final boolean flat;
   private final double noise;
+  private final double[] diagonal;
   private final Bordered matrix;
 
   private GaussianResponse(
@@ -33,7 +35,12 @@ public final class GaussianResponse implements Response {
     this.noises = noises;
     this.flat = flat;
     this.noise = noise;
+    this.diagonal = training.kernel().precomputed() ? diagonal(training, rows) : new double[0];
     this.matrix = factored(training, rows, noises, flat);
+  }
+
+  private static double[] diagonal(KernelRows training, Rows rows) {
+    return IntStream.range(0, rows.size()).mapToDouble(t -> training.row(rows, t)[t]).toArray();
   }
 
   /**
@@ -143,9 +150,25 @@ public final class GaussianResponse implements Response {
     for (int r = k.length; r < solved.length; r++) {
       explained += solved[r];
     }
-    double square = given.square(i);
-    double prior = training.kernel().of(square, square, square);
-    return leftOut(score, Math.max(0, prior - explained));
+    return leftOut(score, Math.max(0, prior(given, i, k) - explained));
+  }
+
+  /**
+   * K(x, x). A row of a precomputed kernel does not hold it: it is the value on the diagonal where
+   * that is the same for all training rows, and else at least kₜ²/K(xₜ, xₜ) for every t
+   * (Cauchy–Schwarz), which is exact for a training row.
+   */
+  private double prior(Rows given, int i, double[] k) {
+    if (!training.kernel().precomputed()) {
+      double square = given.square(i);
+      return training.kernel().of(square, square, square);
+    }
+    double least = 0;
+    for (int t = 0; t < k.length; t++) {
+      least = diagonal[t] > 0 ? Math.max(least, k[t] * k[t] / diagonal[t]) : least;
+    }
+    boolean same = Arrays.stream(diagonal).allMatch(value -> value == diagonal[0]);
+    return same ? diagonal[0] : least;
   }
 
   @Override

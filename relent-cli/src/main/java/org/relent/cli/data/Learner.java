@@ -60,11 +60,16 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
       throw Failure.of(
           "RLT-B002",
           "the data need about "
-              + (needed >> 20)
+              + megabytes(needed)
               + " MB, the budget is "
-              + (options.memory() >> 20)
+              + megabytes(options.memory())
               + " MB; use --memory, a larger heap (JAVA_OPTS=-Xmx8g), or fewer rows");
     }
+  }
+
+  /** Rounded up, so that something is never nothing. */
+  private static long megabytes(long bytes) {
+    return (bytes + (1 << 20) - 1) >> 20;
   }
 
   /** The rows to learn from. */
