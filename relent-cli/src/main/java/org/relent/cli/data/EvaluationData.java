@@ -2,11 +2,17 @@
 package org.relent.cli.data;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
 import org.relent.data.Missing;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
 import org.relent.io.ColumnType;
+import org.relent.model.Classifier;
 
 /** Data on which a model can be judged. */
 public final class EvaluationData {
@@ -23,9 +29,26 @@ public final class EvaluationData {
     loaded.within(
         () -> {
           model.requireColumns(loaded.examples().features().names());
+          requireKnownClass(model, loaded.examples());
           return loaded;
         });
     boolean drops = model.model().encoding().rule().missing() == Missing.DROP;
     return drops ? loaded.only(model.columns()).complete() : loaded.only(model.columns());
+  }
+
+  /** One strange label is an error of the model; if all are strange, it is another model's data. */
+  private static void requireKnownClass(LoadedModel model, Examples examples) {
+    if (!(model.model() instanceof Classifier classifier)) {
+      return;
+    }
+    List<String> given = examples.labels().classes();
+    if (!given.isEmpty() && given.stream().noneMatch(classifier.classes()::contains)) {
+      throw DataException.inColumn(
+          "RLT-D034",
+          examples.targetName(),
+          "the model knows none of its labels, such as "
+              + Quoted.of(given.get(0))
+              + Nearest.hint(given.get(0), classifier.classes()));
+    }
   }
 }
