@@ -10,6 +10,7 @@ module org.relent.core {
   exports org.relent.data;
   exports org.relent.dual;
   exports org.relent.evaluate;
+  exports org.relent.family;
   exports org.relent.finding;
   exports org.relent.kernel;
   exports org.relent.loss;

@@ -28,6 +28,15 @@ public final class DenseRows implements Rows {
     return of(rows.length, width, values);
   }
 
+  /** Takes over {@code values}, row after row; NaN stands for a cell that holds nothing. */
+  public static DenseRows withGaps(int size, int width, double[] values) {
+    if (values.length != Math.multiplyExact(size, width)) {
+      throw new IllegalArgumentException(
+          values.length + " values for " + size + " rows of " + width);
+    }
+    return new DenseRows(size, width, values);
+  }
+
   /** Takes over {@code values}, row after row; they must be finite. */
   public static DenseRows of(int size, int width, double[] values) {
     if (values.length != Math.multiplyExact(size, width)) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.dual;
 
+import java.util.stream.IntStream;
+
 /**
  * The convex function log Z(λ) = log ∫ P₀(Θ) exp(Σₜ λₜ φₜ(Θ)) dΘ of a prior and its constraint
  * functions φ (MED, eq. 12).
@@ -26,6 +28,22 @@ public interface LogPartition {
 
     /** Cov[φₛ, φₜ] under P_λ over the multipliers named, row after row: a block of the Hessian. */
     double[] covariance(int[] multipliers);
+
+    /**
+     * Cov[φ]·v over all multipliers: the Hessian of log Z times a direction; cheaper than the
+     * Hessian where statistics are fewer than multipliers.
+     */
+    default double[] covarianceTimes(double[] v) {
+      int[] all = IntStream.range(0, v.length).toArray();
+      double[] covariance = covariance(all);
+      double[] product = new double[v.length];
+      for (int s = 0; s < v.length; s++) {
+        for (int t = 0; t < v.length; t++) {
+          product[s] += covariance[s * v.length + t] * v[t];
+        }
+      }
+      return product;
+    }
 
     /** Var[φₜ] under P_λ. */
     default double variance(int t) {

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.family;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.data.DenseRows;
+import org.relent.dual.LogPartition;
+import org.relent.kernel.Coding;
+import org.relent.math.Threads;
+
+/**
+ * log Z(λ) = Σ_y log Z_y(Bλ) of independent families, one per class, where a constraint speaks of
+ * the log-likelihood of a row under its own class less that under another (MED eq. 5 and 16).
+ *
+ * @param families one per output of the coding
+ * @param coding how multipliers become counts of rows: +Σλ for the right class, −λ for a wrong one
+ */
+public record ClassPartition(
+    List<? extends Family> families, Coding coding, DenseRows rows, Threads threads)
+    implements LogPartition {
+
+  /** Rows summed in one go; fixed, so that sums do not depend on the number of threads. */
+  private static final int BLOCK = 256;
+
+  public ClassPartition {
+    families = List.copyOf(families);
+    if (families.size() != coding.outputs() || coding.size() != rows.size()) {
+      throw new IllegalArgumentException(
+          families.size() + " families of " + rows.size() + " rows do not fit the coding");
+    }
+  }
+
+  @Override
+  public int dimension() {
+    return coding.size() * coding.width();
+  }
+
+  @Override
+  public Tilt at(double[] lambda) {
+    double[][] statistics = statistics(lambda);
+    List<Tilted> tilted =
+        IntStream.range(0, statistics.length)
+            .mapToObj(y -> families.get(y).at(statistics[y]))
+            .toList();
+    return new TiltedClasses(this, tilted);
+  }
+
+  /** Σ wT(x) of every class, where w = Bλ. */
+  public double[][] statistics(double[] lambda) {
+    int blocks = (rows.size() + BLOCK - 1) / BLOCK;
+    double[][][] partial = new double[blocks][][];
+    threads.each(blocks, b -> partial[b] = part(lambda, b));
+    double[][] sum = zeros();
+    for (double[][] part : partial) {
+      for (int y = 0; y < sum.length; y++) {
+        for (int k = 0; k < sum[y].length; k++) {
+          sum[y][k] += part[y][k];
+        }
+      }
+    }
+    return sum;
+  }
+
+  private double[][] zeros() {
+    return families.stream().map(f -> new double[f.dimension()]).toArray(double[][]::new);
+  }
+
+  private double[][] part(double[] lambda, int block) {
+    double[][] sum = zeros();
+    int width = coding.width();
+    double[] counts = new double[families.size()];
+    for (int t = block * BLOCK; t < Math.min(rows.size(), (block + 1) * BLOCK); t++) {
+      coding.coefficients(t, Arrays.copyOfRange(lambda, t * width, (t + 1) * width), counts);
+      for (int y = 0; y < counts.length; y++) {
+        if (counts[y] != 0) {
+          families.get(y).accumulate(rows, t, counts[y], sum[y]);
+        }
+      }
+    }
+    return sum;
+  }
+
+  /** Bᵀ of the projections of every row onto coefficients per class. */
+  private double[] margins(List<double[]> coefficients, boolean base) {
+    int width = coding.width();
+    double[] margins = new double[dimension()];
+    threads.blocks(
+        rows.size(),
+        BLOCK,
+        (from, to) -> {
+          double[] score = new double[families.size()];
+          double[] part = new double[width];
+          for (int t = from; t < to; t++) {
+            for (int y = 0; y < score.length; y++) {
+              Family family = families.get(y);
+              score[y] =
+                  family.project(rows, t, coefficients.get(y)) + (base ? family.base(rows, t) : 0);
+            }
+            coding.margins(t, score, part);
+            System.arraycopy(part, 0, margins, t * width, width);
+          }
+        });
+    return margins;
+  }
+
+  /** The families after tilting, seen through the log-likelihoods of the training rows. */
+  private static final class TiltedClasses implements Tilt {
+
+    private final ClassPartition partition;
+    private final List<Tilted> tilted;
+    private final double logZ;
+    private double[] expectations;
+
+    TiltedClasses(ClassPartition partition, List<Tilted> tilted) {
+      this.partition = partition;
+      this.tilted = tilted;
+      this.logZ = tilted.stream().mapToDouble(Tilted::logZ).sum();
+    }
+
+    @Override
+    public double logZ() {
+      return logZ;
+    }
+
+    @Override
+    public double expectation(int t) {
+      if (expectations == null) {
+        expectations = partition.margins(tilted.stream().map(Tilted::coefficients).toList(), true);
+      }
+      return expectations[t];
+    }
+
+    @Override
+    public double[] covarianceTimes(double[] v) {
+      double[][] direction = partition.statistics(v);
+      return partition.margins(
+          IntStream.range(0, direction.length)
+              .mapToObj(y -> tilted.get(y).bend(direction[y]))
+              .toList(),
+          false);
+    }
+
+    @Override
+    public double[] covariance(int[] multipliers) {
+      int n = multipliers.length;
+      double[] covariance = new double[n * n];
+      partition.threads.each(n, a -> column(multipliers, a, covariance));
+      return covariance;
+    }
+
+    /** Cov of one multiplier with the others: its statistics bent, then projected. */
+    private void column(int[] multipliers, int a, double[] covariance) {
+      int n = multipliers.length;
+      int width = partition.coding.width();
+      int s = multipliers[a] / width;
+      double[][] bent = new double[tilted.size()][];
+      for (int y = 0; y < bent.length; y++) {
+        double sign = partition.coding.coefficient(s, y, multipliers[a] % width);
+        if (sign != 0) {
+          double[] direction = new double[partition.families.get(y).dimension()];
+          partition.families.get(y).accumulate(partition.rows, s, sign, direction);
+          bent[y] = tilted.get(y).bend(direction);
+        }
+      }
+      for (int b = 0; b < n; b++) {
+        covariance[a * n + b] = project(bent, multipliers[b]);
+      }
+    }
+
+    private double project(double[][] bent, int multiplier) {
+      int width = partition.coding.width();
+      int t = multiplier / width;
+      double sum = 0;
+      for (int y = 0; y < bent.length; y++) {
+        double sign = partition.coding.coefficient(t, y, multiplier % width);
+        if (sign != 0 && bent[y] != null) {
+          sum += sign * partition.families.get(y).project(partition.rows, t, bent[y]);
+        }
+      }
+      return sum;
+    }
+  }
+}

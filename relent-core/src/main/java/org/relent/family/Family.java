@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.family;
+
+import org.relent.data.DenseRows;
+
+/**
+ * A generative model of a row, P(x | θ) = h(x) exp⟨η(θ), T(x)⟩, with a prior over θ that counting
+ * rows does not take out of its shape.
+ *
+ * <p>To count row x so many times, w, is to add w·T(x) to the statistics of the prior; w may be
+ * negative, as far as a prior is left (MED eq. 16, 64). All else follows from the log-normaliser A
+ * of the prior: log Z = A(τ + s) − A(τ), E[log P(x | θ)] = ⟨∇A, T(x)⟩ + log h(x), and the
+ * covariance of log-likelihoods is that of ∇²A.
+ *
+ * <p>Rows hold one coordinate per cell: a number as it is, a category as the number of its level,
+ * NaN for a cell that holds nothing. A family is an immutable value.
+ */
+public interface Family {
+
+  /** The number of statistics. */
+  int dimension();
+
+  /** Adds w·T(x) of row i to {@code into}. */
+  void accumulate(DenseRows rows, int i, double weight, double[] into);
+
+  /** ⟨{@code coefficients}, T(x)⟩ of row i. */
+  double project(DenseRows rows, int i, double[] coefficients);
+
+  /** log h(x) of row i: the part of log P(x | θ) that no θ touches. */
+  double base(DenseRows rows, int i);
+
+  /** The prior tilted by statistics s = Σ w·T(x); {@code statistics} is read, not kept. */
+  Tilted at(double[] statistics);
+
+  /**
+   * The same family with the prior that {@code statistics} have left: that of {@link #at}, made the
+   * starting point, so that its own log Z(0) = 0 again. Refused where no prior is left.
+   */
+  Family after(double[] statistics);
+
+  /** E[log P(x | θ)] over the prior: the score of a row that MED learns (MED eq. 19). */
+  Scorer expected();
+
+  /** log P(x | θ̂) at the parameters that the prior's own statistics call most likely. */
+  Scorer plugIn();
+}
