@@ -37,7 +37,10 @@ public final class Catalog {
               Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS),
           (settings, run, examples) ->
               new MedSvm(
- Parameters.kernel(settings, run, examples), Parameters.margin(settings), settings.value(Parameters.BIAS), Parameters.fitting(settings, run)));
+                  Parameters.kernel(settings, run, examples),
+                  Parameters.margin(settings),
+                  settings.value(Parameters.BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final ModelKind<Classifier> KERNEL_SVM =
       new ModelKind<>(
@@ -48,9 +51,10 @@ public final class Catalog {
           Parameters.machine(Parameters.BOX, Parameters.BIAS),
           (settings, run, examples) ->
               new KernelSvm(
- Parameters.kernel(settings, run, examples),
+                  Parameters.kernel(settings, run, examples),
                   settings.value(Parameters.BOX),
-                  settings.value(Parameters.BIAS), Parameters.fitting(settings, run)));
+                  settings.value(Parameters.BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final Parameter<org.relent.kernel.Bias> NO_BIAS = Parameters.BIAS.standing("none");
 
@@ -63,7 +67,9 @@ public final class Catalog {
           Parameters.machine(NO_BIAS),
           (settings, run, examples) ->
               new KernelLogistic(
- Parameters.kernel(settings, run, examples), settings.value(NO_BIAS), Parameters.fitting(settings, run)));
+                  Parameters.kernel(settings, run, examples),
+                  settings.value(NO_BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final ModelKind<Regressor> KERNEL_RIDGE =
       new ModelKind<>(
@@ -74,7 +80,10 @@ public final class Catalog {
           Parameters.machine(Parameters.NOISE, NO_BIAS),
           (settings, run, examples) ->
               new KernelRidge(
- Parameters.kernel(settings, run, examples), settings.value(Parameters.NOISE), settings.value(NO_BIAS), Parameters.fitting(settings, run)));
+                  Parameters.kernel(settings, run, examples),
+                  settings.value(Parameters.NOISE),
+                  settings.value(NO_BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final ModelKind<Regressor> KERNEL_POISSON =
       new ModelKind<>(
@@ -85,7 +94,9 @@ public final class Catalog {
           Parameters.machine(NO_BIAS),
           (settings, run, examples) ->
               new KernelPoisson(
- Parameters.kernel(settings, run, examples), settings.value(NO_BIAS), Parameters.fitting(settings, run)));
+                  Parameters.kernel(settings, run, examples),
+                  settings.value(NO_BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final List<Parameter<?>> MARGINS =
       List.of(
@@ -148,11 +159,7 @@ public final class Catalog {
           "a Bayes net of given structure per class, learnt for its margins",
           "MED §3.3",
           Parameters.generative(
-              MARGINS,
-              Parameters.PARENTS,
-              Parameters.PRIOR,
-              Parameters.SMOOTHING,
-              Parameters.BINS),
+              MARGINS, Parameters.PARENTS, Parameters.PRIOR, Parameters.SMOOTHING, Parameters.BINS),
           (settings, run, examples) ->
               new MedBayesNet(
                   Parameters.demand(settings, MedBayesNet.standard().demand()),
@@ -181,10 +188,7 @@ public final class Catalog {
           "all trees over the columns, weighed for their margins; categories and sequences",
           "MED §3.4",
           Parameters.generative(
-              TREE_MARGINS,
-              Parameters.TREE_PARAMETERS,
-              Parameters.PAIR_SMOOTHING,
-              Parameters.BINS),
+              TREE_MARGINS, Parameters.TREE_PARAMETERS, Parameters.PAIR_SMOOTHING, Parameters.BINS),
           (settings, run, examples) ->
               new MedTree(
                   Parameters.demand(settings, MedTree.standard().demand()),

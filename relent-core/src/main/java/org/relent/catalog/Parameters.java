@@ -231,7 +231,9 @@ final class Parameters {
     return new Fitting(
         rule,
         new EncodingRule(
-            settings.has(SCALE) ? Scaling.valueOf(constant(settings.value(SCALE))) : Scaling.STANDARD,
+            settings.has(SCALE)
+                ? Scaling.valueOf(constant(settings.value(SCALE)))
+                : Scaling.STANDARD,
             Missing.valueOf(constant(settings.value(GAPS))),
             Unseen.valueOf(constant(settings.value(UNSEEN)))),
         run.threads(),

@@ -110,8 +110,7 @@ public record FamilyMachine(
         new double[start.beliefs().size()],
         left,
         left.leaveOneOut(1),
-        new Account(id, start.data(), fitting, all, warnings)
-            .ofLikelihood(start.logLikelihood()));
+        new Account(id, start.data(), fitting, all, warnings).ofLikelihood(start.logLikelihood()));
   }
 
   /** Refuses rows and columns that cannot be described so. */
@@ -174,9 +173,7 @@ public record FamilyMachine(
     return new ScoringClassifier(
         start.data().encoding(),
         start.data().examples().labels().classes(),
-        shift == 0
-            ? scores
-            : new FamilyScores(own, readout, new double[] {scores.bias(0) + shift}),
+        shift == 0 ? scores : new FamilyScores(own, readout, new double[] {scores.bias(0) + shift}),
         left.calibration(),
         leaveOneOut,
         summary);

@@ -47,8 +47,7 @@ public record Prepared(
         rule.missing(),
         (features, weights) -> Encoding.fit(features, weights, rule),
         // the rows of a precomputed kernel are no columns
-        (encoding, rows) ->
-            kernel.precomputed() ? List.of() : Collinear.among(encoding, rows));
+        (encoding, rows) -> kernel.precomputed() ? List.of() : Collinear.among(encoding, rows));
   }
 
   /** Rows as cells that families describe. */
