@@ -9,7 +9,6 @@ import org.relent.data.Encoded;
 import org.relent.data.NumericColumn;
 import org.relent.family.Family;
 import org.relent.family.NormalWishart;
-import org.relent.family.ProductFamily;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.Model;
@@ -27,12 +26,10 @@ record Gaussian(double[] mean, double[] covariance) {
     double[] mean = new double[d];
     double[] covariance = new double[d * d];
     Arrays.fill(mean, Double.NaN);
-    for (Family factor :
-        family instanceof ProductFamily product ? product.factors() : List.of(family)) {
-      if (factor instanceof NormalWishart normal) {
-        put(normal, coordinates, mean, covariance);
-      }
-    }
+    Factors.of(family)
+        .filter(NormalWishart.class::isInstance)
+        .map(NormalWishart.class::cast)
+        .forEach(normal -> put(normal, coordinates, mean, covariance));
     return Arrays.stream(mean).anyMatch(Double::isNaN)
         ? Optional.empty()
         : Optional.of(new Gaussian(mean, covariance));

@@ -9,7 +9,7 @@ import org.relent.family.BetaBernoulli;
 import org.relent.family.DirichletMultinomial;
 import org.relent.family.Family;
 import org.relent.family.GammaPoisson;
-import org.relent.family.ProductFamily;
+import org.relent.family.TreeStructures;
 
 /** What a generative model takes a single cell to hold, whatever the other cells hold. */
 sealed interface Marginal {
@@ -53,9 +53,11 @@ sealed interface Marginal {
 
   /** The marginal of a coordinate; empty if the family does not know it. */
   static Optional<Marginal> of(Family family, int coordinate) {
-    if (family instanceof ProductFamily product) {
-      return product.factors().stream().flatMap(f -> of(f, coordinate).stream()).findFirst();
-    } else if (family instanceof DirichletMultinomial cell && cell.coordinate() == coordinate) {
+    return Factors.of(family).flatMap(factor -> one(factor, coordinate).stream()).findFirst();
+  }
+
+  private static Optional<Marginal> one(Family family, int coordinate) {
+    if (family instanceof DirichletMultinomial cell && cell.coordinate() == coordinate) {
       return Optional.of(levels(cell.counts()));
     } else if (family instanceof BetaBernoulli cell && cell.coordinate() == coordinate) {
       return Optional.of(levels(cell.counts()));
@@ -63,6 +65,8 @@ sealed interface Marginal {
       return Optional.of(new Poisson(cell.shape() / cell.rate()));
     } else if (family instanceof BayesNet net) {
       return place(net.coordinates(), coordinate).map(v -> inNet(net, v));
+    } else if (family instanceof TreeStructures trees) {
+      return place(trees.coordinates(), coordinate).map(v -> inTrees(trees, v));
     }
     return Gaussian.of(family, coordinate)
         .map(normal -> new Normal(normal.mean()[0], normal.covariance()[0]));
@@ -98,5 +102,10 @@ sealed interface Marginal {
       counts[k % counts.length] += all[from + k];
     }
     return levels(counts);
+  }
+
+  private static Levels inTrees(TreeStructures trees, int cell) {
+    int from = Arrays.stream(trees.levels(), 0, cell).sum();
+    return levels(Arrays.copyOfRange(trees.marginals(), from, from + trees.levels()[cell]));
   }
 }

@@ -18,6 +18,7 @@ import org.relent.family.BayesNet;
 import org.relent.family.DirichletMultinomial;
 import org.relent.family.NormalWishart;
 import org.relent.family.ProductFamily;
+import org.relent.family.TreeStructures;
 import org.relent.finding.Finding.Graph;
 import org.relent.kernel.Kernels;
 import org.relent.med.MedSvm;
@@ -35,6 +36,26 @@ class StructuresTest {
   private static BayesNet net(int[][] parents) {
     int[] coordinates = IntStream.range(0, CELLS).toArray();
     return BayesNet.of(coordinates, Generative.encoding(LETTERS).levels(), parents, 1.0);
+  }
+
+  private static ScoringClassifier trees(Readout readout) {
+    Encoding encoding = Generative.encoding(LETTERS);
+    return Generative.of(
+        LETTERS,
+        encoding,
+        readout,
+        c -> {
+          DenseRows rows = Generative.rows(LETTERS, encoding, c);
+          double[] ones = new double[rows.size()];
+          Arrays.fill(ones, 1);
+          int[] cells = IntStream.range(0, CELLS).toArray();
+          TreeStructures flat = TreeStructures.fitted(rows, ones, cells, encoding.levels(), 1.0);
+          double[] statistics = new double[flat.dimension()];
+          for (int i = 0; i < rows.size(); i += 4) {
+            flat.accumulate(rows, i, 0.2, statistics);
+          }
+          return flat.after(statistics);
+        });
   }
 
   @Test
@@ -78,7 +99,8 @@ class StructuresTest {
   void independentNumbersHaveUprightEllipses() {
     Examples examples = Generative.clouds(2);
     ProductFamily apart =
-        new ProductFamily(List.of(NormalWishart.vague(0), NormalWishart.vague(1)));
+        new ProductFamily(
+            List.of(NormalWishart.vague(0), new ProductFamily(List.of(NormalWishart.vague(1)))));
     Finding.Boundary boundary =
         Boundaries.of(Generative.counted(examples, apart), examples).orElseThrow();
     assertEquals(2, boundary.ellipses().size());
@@ -155,13 +177,69 @@ class StructuresTest {
     assertEquals(1, Arrays.stream(given.values(), 0, 4).mapToDouble(row -> row[0]).sum(), ROUNDING);
   }
 
+  @Test
+  void treesShowAGraphAndFigureEightForEachClass() {
+    ScoringClassifier model = trees(Readout.EXPECTED);
+    List<Finding> findings = Structures.of(model);
+    assertEquals(List.of("Graph", "Graph", "HeatMap", "HeatMap", "HeatMap"), kinds(findings));
+    Graph graph = (Graph) findings.get(0);
+    assertEquals(Graph.Sense.UNDIRECTED, graph.sense());
+    double sum = graph.edges().stream().mapToDouble(Graph.Edge::probability).sum();
+    assertEquals(CELLS - 1, sum, ROUNDING, "every tree has n − 1 edges");
+    Graph.Edge surest =
+        graph.edges().stream()
+            .reduce((a, b) -> a.probability() >= b.probability() ? a : b)
+            .orElseThrow();
+    assertEquals(List.of(0, 2), List.of(surest.from(), surest.to()), "the third follows the first");
+  }
+
+  @Test
+  void figureEightHasWeightsAboveAndInformationBelow() {
+    ScoringClassifier model = trees(Readout.EXPECTED);
+    TreeStructures first =
+        (TreeStructures) ((org.relent.model.FamilyScores) model.scores()).classes().get(0);
+    Finding.HeatMap map = (Finding.HeatMap) Structures.of(model).get(2);
+    int edge = 0;
+    double[] above = new double[10];
+    double[] below = new double[10];
+    for (int u = 0; u < CELLS; u++) {
+      assertTrue(Double.isNaN(map.values()[u][u]));
+      for (int v = u + 1; v < CELLS; v++, edge++) {
+        above[edge] = map.values()[u][v];
+        below[edge] = map.values()[v][u];
+      }
+    }
+    assertProportional(first.logWeights(), above);
+    assertProportional(first.mutualInformation(), below);
+  }
+
+  /** The same up to origin and unit, from 0 to 1. */
+  private static void assertProportional(double[] values, double[] shown) {
+    double low = Arrays.stream(values).min().orElseThrow();
+    double high = Arrays.stream(values).max().orElseThrow();
+    for (int e = 0; e < values.length; e++) {
+      assertEquals(values[e], low + shown[e] * (high - low), ROUNDING);
+    }
+    assertEquals(0, Arrays.stream(shown).min().orElseThrow());
+    assertEquals(1, Arrays.stream(shown).max().orElseThrow());
+  }
+
+  @Test
+  void aSingleTreeIsShownAsSuch() {
+    List<Finding> findings = Structures.of(trees(Readout.PLUG_IN));
+    assertEquals(List.of("Graph", "Graph", "HeatMap"), kinds(findings));
+    Graph graph = (Graph) findings.get(0);
+    assertEquals(CELLS - 1, graph.edges().size());
+    assertTrue(graph.edges().stream().allMatch(edge -> edge.probability() == 1));
+  }
+
   /** The definition, by way of explanations alone. */
   @Test
   void aColumnTellsAsMuchAsItsPartOfTheScoreVaries() {
     for (Examples examples : List.of(Generative.clouds(2), LETTERS)) {
       ScoringClassifier model =
           examples == LETTERS
-              ? Generative.counted(LETTERS, net(new int[][] {{}, {0}, {0, 1}, {}, {3}}))
+              ? trees(Readout.EXPECTED)
               : Generative.counted(examples, NormalWishart.vague(0, 1));
       Finding.Importance importance = Importances.of(model, examples);
       List<Explanation> explained =
@@ -252,14 +330,15 @@ class StructuresTest {
   @Test
   void documentsHaveThem() {
     Names names = new Names("letters", "");
-    ScoringClassifier model =
-        Generative.counted(LETTERS, net(new int[][] {{}, {0}, {0, 1}, {}, {3}}));
+    ScoringClassifier model = trees(Readout.EXPECTED);
     Findings study = Studies.ofFit(names, model, LETTERS, Optional.empty());
     assertEquals(
-        List.of("Importance", "Graph", "HeatMap"), kinds(study.chapters().get(1).findings()));
+        List.of("Importance", "Graph", "Graph", "HeatMap", "HeatMap", "HeatMap"),
+        kinds(study.chapters().get(1).findings()));
     Findings alone = Studies.ofModel(names, model);
     assertEquals(
-        List.of("Importance", "Graph", "HeatMap"), kinds(alone.chapters().get(1).findings()));
+        List.of("Importance", "Graph", "Graph", "HeatMap", "HeatMap", "HeatMap"),
+        kinds(alone.chapters().get(1).findings()));
   }
 
   private static List<String> kinds(List<Finding> findings) {
