@@ -114,7 +114,7 @@ public final class Boundaries {
         label,
         value,
         points(examples, plane, classes),
-        List.of());
+        Gaussian.ellipses(model, plane, classes));
   }
 
   private static Table line(String name, double[] x, List<Column> others) {

@@ -38,13 +38,18 @@ final class Graphs {
     chart.set("edges", Charts.rows(drawn, e -> new double[] {e.from(), e.to(), e.probability()}));
     Exhibit exhibit =
         Exhibit.picture(
-                Shown.prose(found.title()),
-                Shown.prose(found.what()),
-                reading(directed, found.edges().size() - drawn.size()),
-                chart,
-                sheet(found, seen, directed))
-            .tall();
-    return places.wide() ? exhibit.wide() : exhibit;
+            Shown.prose(found.title()),
+            Shown.prose(found.what()),
+            reading(directed, found.edges().size() - drawn.size()),
+            chart,
+            sheet(found, seen, directed));
+    return places.wide() ? inRow(exhibit, found, drawn) : exhibit.tall();
+  }
+
+  /** A row where all edges are short needs no height. */
+  private static Exhibit inRow(Exhibit exhibit, Graph found, List<Edge> drawn) {
+    int widest = drawn.stream().mapToInt(e -> Math.abs(e.from() - e.to())).max().orElse(0);
+    return widest > found.nodes().size() / 4 ? exhibit.wide().tall() : exhibit.wide();
   }
 
   private static String reading(boolean directed, int hidden) {

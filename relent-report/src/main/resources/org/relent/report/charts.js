@@ -492,11 +492,13 @@
     arcs: function (chart, t) {
       var n = chart.nodes.length, most = 12;
       var below = 18 + 6.4 * Math.max.apply(null, chart.nodes.map(function (name) { return Math.min(most, Array.from(name).length); }));
+      var widest = chart.edges.reduce(function (most, e) {
+        return Math.max(most, Math.abs(chart.places[e[0]][0] - chart.places[e[1]][0]));
+      }, 1 / n);
       function frame(width, height) { return { x: 4, y: 8, width: width - 8, height: height - below - 8 }; }
       return graph(chart, t, frame, function (a, b, f) {
-        // half an ellipse as high as its share of the row: far pairs stay in the picture
-        var share = Math.abs(b[0] - a[0]) / f.width, high = f.height * Math.sqrt(share) * 4 / 3;
-        high = Math.min(high, f.height * 4 / 3);
+        // half an ellipse, the widest as high as the picture; near pairs stay low enough to be arcs
+        var span = Math.abs(b[0] - a[0]), high = Math.min(f.height * Math.sqrt(span / (widest * f.width)), 3 * span) * 4 / 3;
         return { x1: a[0], y1: a[1], x2: b[0], y2: b[1], cpx1: a[0], cpy1: a[1] - high, cpx2: b[0], cpy2: b[1] - high };
       }, function (i, p, width) {
         var every = Math.max(1, Math.ceil(13 * n / width));
@@ -508,7 +510,7 @@
 
     heatMap: function (chart, t, width) {
       var rows = chart.rows, columns = chart.columns, low = chart.ends[0], high = chart.ends[1], data = [];
-      var few = rows.length <= 12 && columns.length <= 12;
+      var few = columns.length <= 12, told = few && rows.length <= 24;
       // so many names are passed over that the others do not touch
       function every(names, length) { return Math.ceil(14 * names.length / length) - 1; }
       function fill(v) { return ramp(t.scale, high > low ? (v - low) / (high - low) : 0.5); }
@@ -518,7 +520,7 @@
         });
       });
       var across = categories(t, columns, few ? Math.max(4, Math.min(16, Math.round(width / columns.length / 9))) : 12, { interval: few ? 0 : every(columns, 0.75 * width), rotate: few ? 0 : 90 });
-      var down = categories(t, rows, Math.min(16, room(width)), { interval: every(rows, 280) });
+      var down = categories(t, rows, Math.min(16, room(width)), { interval: every(rows, 340) });
       across.position = 'top';
       down.inverse = true;
       across.axisLine = down.axisLine = { show: false };
@@ -533,9 +535,9 @@
         },
         series: [{
           type: 'heatmap', data: data, progressive: 0, emphasis: { disabled: true },
-          itemStyle: { borderColor: t.card, borderWidth: few ? 2 : rows.length > 40 ? 0 : 0.5, borderRadius: few ? 3 : 0 },
+          itemStyle: { borderColor: t.card, borderWidth: told ? 2 : rows.length > 40 ? 0 : 0.5, borderRadius: told ? 3 : 0 },
           label: {
-            show: few, fontSize: 11, fontFamily: t.font,
+            show: told, fontSize: rows.length > 12 ? 10 : 11, fontFamily: t.font,
             formatter: function (item) { return number(Number(item.value[2].toPrecision(3))); }
           }
         }]
