@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.relent.dual.JointPotential;
 import org.relent.dual.LogPartition;
+import org.relent.family.Family;
 import org.relent.kernel.Coding;
 import org.relent.kernel.Kernel;
 
@@ -19,7 +20,7 @@ final class Completeness {
 
   /** Every kind of thing that has laws; a margin prior is a potential. */
   private static final List<Class<?>> KINDS =
-      List.of(JointPotential.class, Kernel.class, Coding.class, LogPartition.class);
+      List.of(JointPotential.class, Kernel.class, Coding.class, Family.class, LogPartition.class);
 
   /** The classes of the library. */
   static final JavaClasses MAIN =

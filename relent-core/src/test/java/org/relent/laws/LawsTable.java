@@ -180,6 +180,10 @@ final class LawsTable {
   }
 
   static List<PartitionCase> partitions() {
+    return Stream.concat(kernelPartitions().stream(), FamilyTable.partitions().stream()).toList();
+  }
+
+  private static List<PartitionCase> kernelPartitions() {
     Kernel kernel = new GaussianKernel(0.4).plus(new ConstantKernel(0.5));
     return List.of(
         new PartitionCase(
@@ -220,7 +224,8 @@ final class LawsTable {
             joints().stream().map(JointCase::potential),
             kernels().stream().map(KernelCase::kernel),
             codings().stream().map(CodingCase::coding),
-            partitions().stream().map(PartitionCase::partition))
+            partitions().stream().map(PartitionCase::partition),
+            FamilyTable.families().stream().map(FamilyTable.Case::family))
         .flatMap(instances -> instances)
         .map(Object::getClass)
         .collect(Collectors.toSet());

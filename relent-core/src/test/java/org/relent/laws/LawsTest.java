@@ -32,11 +32,15 @@ import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.testkit.CodingLaws;
+import org.relent.testkit.FamilyLaws;
 import org.relent.testkit.KernelLaws;
 import org.relent.testkit.LogPartitionLaws;
 import org.relent.testkit.PotentialLaws;
 
-/** The laws table: every potential, kernel, coding and log-partition function under its laws. */
+/**
+ * The laws table: every potential, kernel, coding, family and log-partition function under its
+ * laws.
+ */
 class LawsTest {
 
   private static final double[] MARGINS = {-30, -3, -1, -0.2, 0, 0.3, 0.9, 1, 1.5, 4};
@@ -72,6 +76,12 @@ class LawsTest {
   Stream<DynamicTest> logPartitionsObeyTheirLaws() {
     return LawsTable.partitions().stream()
         .flatMap(c -> LogPartitionLaws.of(c.name(), c.partition(), c.lambda()));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> familiesObeyTheirLaws() {
+    return FamilyTable.families().stream()
+        .flatMap(c -> FamilyLaws.of(c.name(), c.family(), c.rows(), c.statistics()));
   }
 
   @TestFactory

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.laws;
+
+import java.util.List;
+import org.relent.data.DenseRows;
+import org.relent.family.ClassPartition;
+import org.relent.family.DirichletMultinomial;
+import org.relent.family.Family;
+import org.relent.family.NormalWishart;
+import org.relent.kernel.Pairs;
+import org.relent.math.Threads;
+import org.relent.testkit.CellRows;
+
+/** The rows of the laws table that are about conjugate families. */
+final class FamilyTable {
+
+  private static final double[] WEIGHTS = {0.4, -0.3, 1.5, -0.6, 0.2};
+
+  private FamilyTable() {}
+
+  /** A family, rows of it, and statistics inside its domain. */
+  record Case(String name, Family family, DenseRows rows, double[] statistics) {
+
+    static Case of(String name, Family family, DenseRows rows) {
+      return new Case(name, family, rows, CellRows.statistics(family, rows, WEIGHTS));
+    }
+  }
+
+  static List<Case> families() {
+    return List.of(
+        Case.of(
+            "Dirichlet-multinomial",
+            new DirichletMultinomial(2, new double[] {2, 1.5, 0.7, 4}),
+            CellRows.categories(LawsTable.SEED, 6, 2, 3, 4)),
+        Case.of("normal-Wishart", gaussian(), CellRows.numbers(LawsTable.SEED, 6, 3, 0)));
+  }
+
+  private static NormalWishart gaussian() {
+    double[] covariance = {1.5, 0.2, 0.2, 0.8};
+    return NormalWishart.proper(new int[] {2, 0}, 8, new double[] {0.3, -0.2}, covariance);
+  }
+
+  /** One family per class, moved apart by rows of their own, for every family above. */
+  static List<LawsTable.PartitionCase> partitions() {
+    return families().stream().map(FamilyTable::partition).toList();
+  }
+
+  private static LawsTable.PartitionCase partition(Case c) {
+    List<Family> classes =
+        List.of(
+            c.family(),
+            c.family().after(CellRows.statistics(c.family(), c.rows(), 1, 1)),
+            c.family().after(CellRows.statistics(c.family(), c.rows(), 0, 0, 1, 1)));
+    int[] codes = {2, 0, 1, 0};
+    double[] lambda = {0.1, 0.05, 0.2, -0.1, 0.03, 0, 0.07, -0.04};
+    return new LawsTable.PartitionCase(
+        c.name() + ", three classes",
+        new ClassPartition(
+            classes,
+            Pairs.ofClasses(codes, 3),
+            c.rows().select(new int[] {0, 1, 2, 3}),
+            Threads.one()),
+        lambda);
+  }
+}
