@@ -98,6 +98,11 @@ public final class DirichletMultinomial implements Segment {
   }
 
   @Override
+  public FisherScore fisher() {
+    return new LevelFisher(coordinate, prior.shares());
+  }
+
+  @Override
   public String toString() {
     return "DirichletMultinomial[x" + (coordinate + 1) + ", " + prior + "]";
   }
