@@ -14,6 +14,9 @@ public interface Trainer<M extends Model> {
   /** Learns from {@code examples}, watched by {@code monitor}. */
   M fit(Examples examples, Monitor monitor);
 
+  /** Refuses what {@link #fit} would refuse of rows and columns, without learning. */
+  void check(Examples examples);
+
   /** Learns from {@code examples}. */
   default M fit(Examples examples) {
     return fit(examples, Monitor.none());

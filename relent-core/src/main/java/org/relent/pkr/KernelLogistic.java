@@ -12,6 +12,7 @@ import org.relent.loss.LogisticLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.Prepared;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
@@ -51,6 +52,11 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
   @Override
   public KernelLogistic fitting(Fitting other) {
     return new KernelLogistic(kernel, bias, other);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

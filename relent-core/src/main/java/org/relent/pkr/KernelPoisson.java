@@ -11,6 +11,7 @@ import org.relent.kernel.Kernels;
 import org.relent.loss.PoissonLoss;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
@@ -48,6 +49,11 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
   @Override
   public KernelPoisson fitting(Fitting other) {
     return new KernelPoisson(kernel, bias, other);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.relent.kernel.Kernels;
 import org.relent.loss.GaussianLoss;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
@@ -59,6 +60,11 @@ public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fittin
   @Override
   public KernelRidge fitting(Fitting other) {
     return new KernelRidge(kernel, noise, bias, other);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

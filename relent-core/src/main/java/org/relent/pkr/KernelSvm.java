@@ -11,6 +11,7 @@ import org.relent.kernel.Kernels;
 import org.relent.loss.HingeLoss;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.Prepared;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.project.Projection;
@@ -60,6 +61,11 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
   @Override
   public KernelSvm fitting(Fitting other) {
     return new KernelSvm(kernel, c, bias, other);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.relent.data.CellForm;
+import org.relent.data.DataException;
+import org.relent.data.Encoding;
+import org.relent.data.NumberForm;
+import org.relent.data.Warning;
+import org.relent.family.DirichletTrees;
+import org.relent.family.Family;
+import org.relent.family.TreeStructures;
+import org.relent.machine.ClassRows;
+import org.relent.machine.Modelling;
+
+/** Names as a tree of which nothing is known but that it is one. */
+record TreeModelling(TreeParameters parameters, double smoothing, int bins) implements Modelling {
+
+  @Override
+  public CellForm form() {
+    return column -> {
+      if (bins == 0) {
+        throw DataException.inColumn(
+            "RLT-D051",
+            column.name(),
+            "holds numbers, but a tree describes categories; bin them (bins=4), declare them as"
+                + " categories, or leave the column out");
+      }
+      return new NumberForm.Binned(bins);
+    };
+  }
+
+  @Override
+  public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
+    return IntStream.range(0, rows.classes())
+        .mapToObj(y -> belief(rows, y, rows.weights(y)))
+        .toList();
+  }
+
+  private Family belief(ClassRows rows, int y, double[] weights) {
+    Encoding encoding = rows.encoding();
+    int[] coordinates = Columns.coded(encoding);
+    int[] levels = Columns.levels(encoding, coordinates);
+    if (parameters == TreeParameters.FIXED) {
+      return TreeStructures.fitted(rows.cells(), weights, coordinates, levels, smoothing);
+    }
+    return ClassPrior.EMPIRICAL.given(
+        DirichletTrees.uniform(coordinates, levels, smoothing), rows, y);
+  }
+
+  /** Fixed marginals say nothing of the structure: the rows, counted, prefer the Chow–Liu tree. */
+  @Override
+  public List<Family> mostLikely(ClassRows rows, List<Family> beliefs) {
+    return parameters == TreeParameters.FIXED
+        ? ClassPrior.counted(rows, beliefs)
+        : beliefs;
+  }
+
+  @Override
+  public Family without(Family belief, ClassRows rows, int t) {
+    if (parameters == TreeParameters.DIRICHLET) {
+      return Modelling.super.without(belief, rows, t);
+    }
+    int y = rows.codes()[t];
+    double[] weights = rows.weights(y);
+    weights[t] = 0;
+    return belief(rows, y, weights);
+  }
+}
