@@ -48,9 +48,18 @@ public record ClassPartition(
 
   /** Σ wT(x) of every class, where w = Bλ. */
   public double[][] statistics(double[] lambda) {
-    int blocks = (rows.size() + BLOCK - 1) / BLOCK;
+    return statistics(lambda, all());
+  }
+
+  private int[] all() {
+    return IntStream.range(0, rows.size()).toArray();
+  }
+
+  /** The same where λ is zero but for the examples named. */
+  private double[][] statistics(double[] lambda, int[] examples) {
+    int blocks = (examples.length + BLOCK - 1) / BLOCK;
     double[][][] partial = new double[blocks][][];
-    threads.each(blocks, b -> partial[b] = part(lambda, b));
+    threads.each(blocks, b -> partial[b] = part(lambda, examples, b));
     double[][] sum = zeros();
     for (double[][] part : partial) {
       for (int y = 0; y < sum.length; y++) {
@@ -66,11 +75,12 @@ public record ClassPartition(
     return families.stream().map(f -> new double[f.dimension()]).toArray(double[][]::new);
   }
 
-  private double[][] part(double[] lambda, int block) {
+  private double[][] part(double[] lambda, int[] examples, int block) {
     double[][] sum = zeros();
     int width = coding.width();
     double[] counts = new double[families.size()];
-    for (int t = block * BLOCK; t < Math.min(rows.size(), (block + 1) * BLOCK); t++) {
+    for (int e = block * BLOCK; e < Math.min(examples.length, (block + 1) * BLOCK); e++) {
+      int t = examples[e];
       coding.coefficients(t, Arrays.copyOfRange(lambda, t * width, (t + 1) * width), counts);
       for (int y = 0; y < counts.length; y++) {
         if (counts[y] != 0) {
@@ -81,17 +91,18 @@ public record ClassPartition(
     return sum;
   }
 
-  /** Bᵀ of the projections of every row onto coefficients per class. */
-  private double[] margins(List<double[]> coefficients, boolean base) {
+  /** Bᵀ of the projections of the rows named onto coefficients per class; zero for the others. */
+  private double[] margins(List<double[]> coefficients, boolean base, int[] examples) {
     int width = coding.width();
     double[] margins = new double[dimension()];
     threads.blocks(
-        rows.size(),
+        examples.length,
         BLOCK,
         (from, to) -> {
           double[] score = new double[families.size()];
           double[] part = new double[width];
-          for (int t = from; t < to; t++) {
+          for (int e = from; e < to; e++) {
+            int t = examples[e];
             for (int y = 0; y < score.length; y++) {
               Family family = families.get(y);
               score[y] =
@@ -126,19 +137,27 @@ public record ClassPartition(
     @Override
     public double expectation(int t) {
       if (expectations == null) {
-        expectations = partition.margins(tilted.stream().map(Tilted::coefficients).toList(), true);
+        List<double[]> coefficients = tilted.stream().map(Tilted::coefficients).toList();
+        expectations = partition.margins(coefficients, true, partition.all());
       }
       return expectations[t];
     }
 
     @Override
-    public double[] covarianceTimes(double[] v) {
-      double[][] direction = partition.statistics(v);
-      return partition.margins(
+    public double[] covarianceTimes(int[] multipliers, double[] v) {
+      int width = partition.coding.width();
+      int[] examples = Arrays.stream(multipliers).map(i -> i / width).distinct().sorted().toArray();
+      double[] all = new double[partition.dimension()];
+      for (int a = 0; a < v.length; a++) {
+        all[multipliers[a]] = v[a];
+      }
+      double[][] direction = partition.statistics(all, examples);
+      List<double[]> bent =
           IntStream.range(0, direction.length)
               .mapToObj(y -> tilted.get(y).bend(direction[y]))
-              .toList(),
-          false);
+              .toList();
+      double[] margins = partition.margins(bent, false, examples);
+      return Arrays.stream(multipliers).mapToDouble(i -> margins[i]).toArray();
     }
 
     @Override
