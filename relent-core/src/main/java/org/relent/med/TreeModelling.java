@@ -50,12 +50,20 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
         DirichletTrees.uniform(coordinates, levels, smoothing), rows, y);
   }
 
-  /** Fixed marginals say nothing of the structure: the rows, counted, prefer the Chow–Liu tree. */
+  /** Fixed marginals alone say nothing of the structure: their mutual informations do. */
   @Override
   public List<Family> mostLikely(ClassRows rows, List<Family> beliefs) {
     return parameters == TreeParameters.FIXED
-        ? ClassPrior.counted(rows, beliefs)
+        ? beliefs.stream().map(belief -> chowLiu((TreeStructures) belief)).toList()
         : beliefs;
+  }
+
+  /** Trees weighed by the mutual information of their edges, the heaviest being Chow and Liu's. */
+  private static Family chowLiu(TreeStructures trees) {
+    double[] information = trees.mutualInformation();
+    double[] statistics = new double[trees.dimension()];
+    System.arraycopy(information, 0, statistics, 1, information.length);
+    return trees.after(statistics);
   }
 
   @Override

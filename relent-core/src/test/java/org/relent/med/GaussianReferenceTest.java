@@ -16,6 +16,7 @@ import org.relent.machine.Demand;
 import org.relent.machine.Threshold;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Classifier;
+import org.relent.model.Prediction;
 import org.relent.testkit.Reference;
 import tools.jackson.databind.JsonNode;
 
@@ -88,8 +89,9 @@ class GaussianReferenceTest {
 
   private static long errors(Classifier model, Examples examples) {
     int[] codes = examples.labels().codes();
+    List<Prediction> predictions = model.predict(examples.features());
     return IntStream.range(0, codes.length)
-        .filter(t -> model.predict(examples.features()).get(t).code() != codes[t])
+        .filter(t -> predictions.get(t).code() != codes[t])
         .count();
   }
 
