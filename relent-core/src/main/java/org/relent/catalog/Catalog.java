@@ -9,6 +9,7 @@ import org.relent.data.Quoted;
 import org.relent.machine.Threshold;
 import org.relent.med.ClassPrior;
 import org.relent.med.MedBayesNet;
+import org.relent.med.MedFisher;
 import org.relent.med.MedGaussian;
 import org.relent.med.MedNaiveBayes;
 import org.relent.med.MedSvm;
@@ -37,7 +38,10 @@ public final class Catalog {
               Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS),
           (settings, run, examples) ->
               new MedSvm(
- Parameters.kernel(settings, run, examples), Parameters.margin(settings), settings.value(Parameters.BIAS), Parameters.fitting(settings, run)));
+                  Parameters.kernel(settings, run, examples),
+                  Parameters.margin(settings),
+                  settings.value(Parameters.BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final ModelKind<Classifier> KERNEL_SVM =
       new ModelKind<>(
@@ -48,9 +52,10 @@ public final class Catalog {
           Parameters.machine(Parameters.BOX, Parameters.BIAS),
           (settings, run, examples) ->
               new KernelSvm(
- Parameters.kernel(settings, run, examples),
+                  Parameters.kernel(settings, run, examples),
                   settings.value(Parameters.BOX),
-                  settings.value(Parameters.BIAS), Parameters.fitting(settings, run)));
+                  settings.value(Parameters.BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final Parameter<org.relent.kernel.Bias> NO_BIAS = Parameters.BIAS.standing("none");
 
@@ -63,7 +68,9 @@ public final class Catalog {
           Parameters.machine(NO_BIAS),
           (settings, run, examples) ->
               new KernelLogistic(
- Parameters.kernel(settings, run, examples), settings.value(NO_BIAS), Parameters.fitting(settings, run)));
+                  Parameters.kernel(settings, run, examples),
+                  settings.value(NO_BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final ModelKind<Regressor> KERNEL_RIDGE =
       new ModelKind<>(
@@ -74,7 +81,10 @@ public final class Catalog {
           Parameters.machine(Parameters.NOISE, NO_BIAS),
           (settings, run, examples) ->
               new KernelRidge(
- Parameters.kernel(settings, run, examples), settings.value(Parameters.NOISE), settings.value(NO_BIAS), Parameters.fitting(settings, run)));
+                  Parameters.kernel(settings, run, examples),
+                  settings.value(Parameters.NOISE),
+                  settings.value(NO_BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final ModelKind<Regressor> KERNEL_POISSON =
       new ModelKind<>(
@@ -85,7 +95,9 @@ public final class Catalog {
           Parameters.machine(NO_BIAS),
           (settings, run, examples) ->
               new KernelPoisson(
- Parameters.kernel(settings, run, examples), settings.value(NO_BIAS), Parameters.fitting(settings, run)));
+                  Parameters.kernel(settings, run, examples),
+                  settings.value(NO_BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final List<Parameter<?>> MARGINS =
       List.of(
@@ -148,11 +160,7 @@ public final class Catalog {
           "a Bayes net of given structure per class, learnt for its margins",
           "MED §3.3",
           Parameters.generative(
-              MARGINS,
-              Parameters.PARENTS,
-              Parameters.PRIOR,
-              Parameters.SMOOTHING,
-              Parameters.BINS),
+              MARGINS, Parameters.PARENTS, Parameters.PRIOR, Parameters.SMOOTHING, Parameters.BINS),
           (settings, run, examples) ->
               new MedBayesNet(
                   Parameters.demand(settings, MedBayesNet.standard().demand()),
@@ -181,10 +189,7 @@ public final class Catalog {
           "all trees over the columns, weighed for their margins; categories and sequences",
           "MED §3.4",
           Parameters.generative(
-              TREE_MARGINS,
-              Parameters.TREE_PARAMETERS,
-              Parameters.PAIR_SMOOTHING,
-              Parameters.BINS),
+              TREE_MARGINS, Parameters.TREE_PARAMETERS, Parameters.PAIR_SMOOTHING, Parameters.BINS),
           (settings, run, examples) ->
               new MedTree(
                   Parameters.demand(settings, MedTree.standard().demand()),
@@ -194,6 +199,23 @@ public final class Catalog {
                   settings.value(NO_BIAS),
                   Parameters.chosen(Threshold.class, settings, Parameters.THRESHOLD),
                   Parameters.fitting(settings, run)));
+
+  private static final ModelKind<Classifier> MED_FISHER =
+      new ModelKind<>(
+          MedFisher.ID,
+          Task.CLASSIFICATION,
+          "a margin classifier with the Fisher kernel of a generative model",
+          "MED §3.2",
+          Parameters.fisher(
+              Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS),
+          (settings, run, examples) ->
+              new MedFisher(
+                  new MedSvm(
+                      Parameters.kernel(settings, run, examples),
+                      Parameters.margin(settings),
+                      settings.value(Parameters.BIAS),
+                      Parameters.fitting(settings, run)),
+                  Parameters.scores(settings)));
 
   private static final ModelKind<Classifier> ML_TREE =
       new ModelKind<>(
@@ -221,6 +243,7 @@ public final class Catalog {
         MED_NAIVE_BAYES,
         MED_BAYES_NET,
         MED_TREE,
+        MED_FISHER,
         ML_GAUSSIAN,
         ML_TREE);
   }

@@ -99,7 +99,8 @@ public final class DirichletMultinomial implements Segment {
 
   @Override
   public FisherScore fisher() {
-    return new LevelFisher(coordinate, prior.shares());
+    Net net = new Net(new int[] {coordinate}, new int[] {levels}, new int[1][0]);
+    return new NetFisher(net, prior.shares());
   }
 
   @Override
