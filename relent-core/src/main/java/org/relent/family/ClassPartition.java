@@ -12,23 +12,52 @@ import org.relent.math.Threads;
 /**
  * log Z(λ) = Σ_y log Z_y(Bλ) of independent families, one per class, where a constraint speaks of
  * the log-likelihood of a row under its own class less that under another (MED eq. 5 and 16).
- *
- * @param families one per output of the coding
- * @param coding how multipliers become counts of rows: +Σλ for the right class, −λ for a wrong one
  */
-public record ClassPartition(
-    List<? extends Family> families, Coding coding, DenseRows rows, Threads threads)
-    implements LogPartition {
+public final class ClassPartition implements LogPartition {
 
   /** Rows summed in one go; fixed, so that sums do not depend on the number of threads. */
   private static final int BLOCK = 256;
 
-  public ClassPartition {
-    families = List.copyOf(families);
+  private final List<? extends Family> families;
+  private final Coding coding;
+  private final DenseRows rows;
+  private final Threads threads;
+  private final double[] bases;
+
+  /**
+   * @param families one per output of the coding
+   * @param coding how multipliers become counts of rows: +Σλ for the right class, −λ for a wrong
+   *     one
+   */
+  public ClassPartition(
+      List<? extends Family> families, Coding coding, DenseRows rows, Threads threads) {
+    this.families = List.copyOf(families);
+    this.coding = coding;
+    this.rows = rows;
+    this.threads = threads;
     if (families.size() != coding.outputs() || coding.size() != rows.size()) {
       throw new IllegalArgumentException(
           families.size() + " families of " + rows.size() + " rows do not fit the coding");
     }
+    this.bases = margins((y, t) -> this.families.get(y).base(rows, t), all());
+  }
+
+  /** The prior of each class. */
+  public List<? extends Family> families() {
+    return families;
+  }
+
+  /** From multipliers to counts. */
+  public Coding coding() {
+    return coding;
+  }
+
+  public DenseRows rows() {
+    return rows;
+  }
+
+  public Threads threads() {
+    return threads;
   }
 
   @Override
@@ -43,7 +72,11 @@ public record ClassPartition(
         IntStream.range(0, statistics.length)
             .mapToObj(y -> families.get(y).at(statistics[y]))
             .toList();
-    return new TiltedClasses(this, tilted);
+    double base = 0;
+    for (int i = 0; i < lambda.length; i++) {
+      base += lambda[i] * bases[i];
+    }
+    return new TiltedClasses(this, tilted, base);
   }
 
   /** Σ wT(x) of every class, where w = Bλ. */
@@ -91,8 +124,17 @@ public record ClassPartition(
     return sum;
   }
 
+  /** What a class makes of a row. */
+  private interface RowScore {
+    double of(int y, int t);
+  }
+
   /** Bᵀ of the projections of the rows named onto coefficients per class; zero for the others. */
-  private double[] margins(List<double[]> coefficients, boolean base, int[] examples) {
+  private double[] margins(List<double[]> coefficients, int[] examples) {
+    return margins((y, t) -> families.get(y).project(rows, t, coefficients.get(y)), examples);
+  }
+
+  private double[] margins(RowScore of, int[] examples) {
     int width = coding.width();
     double[] margins = new double[dimension()];
     threads.blocks(
@@ -104,9 +146,7 @@ public record ClassPartition(
           for (int e = from; e < to; e++) {
             int t = examples[e];
             for (int y = 0; y < score.length; y++) {
-              Family family = families.get(y);
-              score[y] =
-                  family.project(rows, t, coefficients.get(y)) + (base ? family.base(rows, t) : 0);
+              score[y] = of.of(y, t);
             }
             coding.margins(t, score, part);
             System.arraycopy(part, 0, margins, t * width, width);
@@ -123,10 +163,10 @@ public record ClassPartition(
     private final double logZ;
     private double[] expectations;
 
-    TiltedClasses(ClassPartition partition, List<Tilted> tilted) {
+    TiltedClasses(ClassPartition partition, List<Tilted> tilted, double base) {
       this.partition = partition;
       this.tilted = tilted;
-      this.logZ = tilted.stream().mapToDouble(Tilted::logZ).sum();
+      this.logZ = tilted.stream().mapToDouble(Tilted::logZ).sum() + base;
     }
 
     @Override
@@ -138,7 +178,10 @@ public record ClassPartition(
     public double expectation(int t) {
       if (expectations == null) {
         List<double[]> coefficients = tilted.stream().map(Tilted::coefficients).toList();
-        expectations = partition.margins(coefficients, true, partition.all());
+        expectations = partition.margins(coefficients, partition.all());
+        for (int i = 0; i < expectations.length; i++) {
+          expectations[i] += partition.bases[i];
+        }
       }
       return expectations[t];
     }
@@ -156,7 +199,7 @@ public record ClassPartition(
           IntStream.range(0, direction.length)
               .mapToObj(y -> tilted.get(y).bend(direction[y]))
               .toList();
-      double[] margins = partition.margins(bent, false, examples);
+      double[] margins = partition.margins(bent, examples);
       return Arrays.stream(multipliers).mapToDouble(i -> margins[i]).toArray();
     }
 

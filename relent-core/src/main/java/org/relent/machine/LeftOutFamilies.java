@@ -68,9 +68,7 @@ record LeftOutFamilies(Margins margins) {
     double[][] scores = new double[sample.length][rows.classes()];
     fitting
         .threads()
-        .each(
-            sample.length,
-            r -> Arrays.setAll(scores[r], y -> score.of(y, sample[r])));
+        .each(sample.length, r -> Arrays.setAll(scores[r], y -> score.of(y, sample[r])));
     return new LeftOutFamilies(
         new Margins(
             scores,

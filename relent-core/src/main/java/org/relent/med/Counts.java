@@ -13,9 +13,9 @@ final class Counts {
   static void require(NumericColumn column) {
     double[] values = column.values();
     for (int i = 0; i < values.length; i++) {
-      if (values[i] < 0 || values[i] != Math.rint(values[i]) && !Double.isNaN(values[i])) {
+      if (!Double.isNaN(values[i]) && !(values[i] >= 0 && values[i] == Math.rint(values[i]))) {
         throw DataException.inCell(
-            "RLT-D049",
+            "RLT-D060",
             i + 1L,
             column.name(),
             "expected a count, a whole number >= 0, got "

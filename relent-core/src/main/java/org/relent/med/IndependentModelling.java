@@ -28,7 +28,8 @@ record IndependentModelling(ClassPrior prior, double smoothing, NumberModel numb
     return IntStream.range(0, rows.classes())
         .mapToObj(
             y -> {
-              List<Family> factors = new ArrayList<>(new Categories(smoothing, prior).beliefs(rows, y));
+              List<Family> factors =
+                  new ArrayList<>(new Categories(smoothing, prior).beliefs(rows, y));
               factors.addAll(numbers(rows, y, warn));
               return Factors.product(factors);
             })
@@ -37,7 +38,8 @@ record IndependentModelling(ClassPrior prior, double smoothing, NumberModel numb
 
   private List<Family> numbers(ClassRows rows, int y, Consumer<Warning> warn) {
     return IntStream.of(Columns.numbers(rows.encoding()))
-        .mapToObj(k -> numbers == NumberModel.POISSON ? counts(k, rows, y) : normal(k, rows, y, warn))
+        .mapToObj(
+            k -> numbers == NumberModel.POISSON ? counts(k, rows, y) : normal(k, rows, y, warn))
         .toList();
   }
 

@@ -49,11 +49,17 @@ public record MedBayesNet(
   /** The id of this kind of model. */
   public static final String ID = "med-bayes-net";
 
-  /** No parents, the 10th percentile of the margins before learning, c = 5, smoothing 1, no bins. */
+  /**
+   * No parents, the 10th percentile of the margins before learning, c = 5, smoothing 1, no bins.
+   */
   public static MedBayesNet standard() {
     return new MedBayesNet(
         Demand.percentile(10, new ExponentialMargin(0, 5)),
-        Parents.none(), ClassPrior.EMPIRICAL, 1, 0, Bias.flat(),
+        Parents.none(),
+        ClassPrior.EMPIRICAL,
+        1,
+        0,
+        Bias.flat(),
         Threshold.ZERO,
         Fitting.standard());
   }
@@ -119,7 +125,8 @@ public record MedBayesNet(
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(ID, new NetModelling(parents, prior, smoothing, bins), threshold, fitting, settings());
+    return new FamilyMachine(
+        ID, new NetModelling(parents, prior, smoothing, bins), threshold, fitting, settings());
   }
 
   private Map<String, String> settings() {

@@ -32,11 +32,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record MedGaussian(
-    Demand demand,
-    ClassPrior prior,
-    Bias bias,
-    Threshold threshold,
-    Fitting fitting)
+    Demand demand, ClassPrior prior, Bias bias, Threshold threshold, Fitting fitting)
     implements Trainer<Classifier>, Fitting.Carrier<MedGaussian> {
 
   /** The id of this kind of model. */
@@ -46,7 +42,8 @@ public record MedGaussian(
   public static MedGaussian standard() {
     return new MedGaussian(
         Demand.percentile(10, new ExponentialMargin(0, 5)),
-        ClassPrior.EMPIRICAL, Bias.flat(),
+        ClassPrior.EMPIRICAL,
+        Bias.flat(),
         Threshold.ZERO,
         Fitting.standard());
   }

@@ -51,7 +51,10 @@ public record MedNaiveBayes(
   public static MedNaiveBayes standard() {
     return new MedNaiveBayes(
         Demand.percentile(10, new ExponentialMargin(0, 5)),
-        ClassPrior.EMPIRICAL, 1, NumberModel.AUTO, Bias.flat(),
+        ClassPrior.EMPIRICAL,
+        1,
+        NumberModel.AUTO,
+        Bias.flat(),
         Threshold.ZERO,
         Fitting.standard());
   }
@@ -112,7 +115,8 @@ public record MedNaiveBayes(
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(ID, new IndependentModelling(prior, smoothing, numbers), threshold, fitting, settings());
+    return new FamilyMachine(
+        ID, new IndependentModelling(prior, smoothing, numbers), threshold, fitting, settings());
   }
 
   private Map<String, String> settings() {

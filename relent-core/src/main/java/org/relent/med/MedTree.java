@@ -51,7 +51,10 @@ public record MedTree(
   public static MedTree standard() {
     return new MedTree(
         Demand.of(new ExponentialMargin(2, 1)),
-        TreeParameters.FIXED, 1, 0, Bias.none(),
+        TreeParameters.FIXED,
+        1,
+        0,
+        Bias.none(),
         Threshold.ZERO,
         Fitting.standard());
   }
@@ -112,7 +115,8 @@ public record MedTree(
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(ID, new TreeModelling(parameters, smoothing, bins), threshold, fitting, settings());
+    return new FamilyMachine(
+        ID, new TreeModelling(parameters, smoothing, bins), threshold, fitting, settings());
   }
 
   private Map<String, String> settings() {

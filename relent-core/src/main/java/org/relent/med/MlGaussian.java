@@ -48,6 +48,7 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(ID, new GaussianModelling(ClassPrior.EMPIRICAL), threshold, fitting, Map.of());
+    return new FamilyMachine(
+        ID, new GaussianModelling(ClassPrior.EMPIRICAL), threshold, fitting, Map.of());
   }
 }

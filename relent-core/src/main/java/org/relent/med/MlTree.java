@@ -12,8 +12,8 @@ import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 
 /**
- * The most likely tree of each class, by the mutual informations of its columns (Chow and Liu 1968):
- * the baseline of MED §3.7.
+ * The most likely tree of each class, by the mutual informations of its columns (Chow and Liu
+ * 1968): the baseline of MED §3.7.
  *
  * @param smoothing the total pseudo-count of a pair table
  * @param bins of numeric columns; 0 refuses them
@@ -62,7 +62,12 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(ID, new TreeModelling(TreeParameters.FIXED, smoothing, bins), threshold, fitting, settings());
+    return new FamilyMachine(
+        ID,
+        new TreeModelling(TreeParameters.FIXED, smoothing, bins),
+        threshold,
+        fitting,
+        settings());
   }
 
   private Map<String, String> settings() {

@@ -9,7 +9,6 @@ import org.relent.data.DataException;
 import org.relent.data.Encoding;
 import org.relent.data.NumberForm;
 import org.relent.data.Warning;
-import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.family.TreeStructures;
 import org.relent.machine.ClassRows;
@@ -46,8 +45,7 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
     if (parameters == TreeParameters.FIXED) {
       return TreeStructures.fitted(rows.cells(), weights, coordinates, levels, smoothing);
     }
-    return ClassPrior.EMPIRICAL.given(
-        DirichletTrees.uniform(coordinates, levels, smoothing), rows, y);
+    throw new IllegalStateException("not yet " + y);
   }
 
   /** Fixed marginals alone say nothing of the structure: their mutual informations do. */

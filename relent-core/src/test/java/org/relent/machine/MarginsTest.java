@@ -17,7 +17,8 @@ class MarginsTest {
 
   /** Rows of the second class whose log-ratio is given. */
   private static Margins ofRatios(double[] ratios, double[] weights) {
-    double[][] scores = Arrays.stream(ratios).mapToObj(r -> new double[] {0, r}).toArray(double[][]::new);
+    double[][] scores =
+        Arrays.stream(ratios).mapToObj(r -> new double[] {0, r}).toArray(double[][]::new);
     int[] codes = new int[ratios.length];
     Arrays.fill(codes, 1);
     return new Margins(scores, codes, weights);
@@ -50,7 +51,9 @@ class MarginsTest {
           java.util.stream.IntStream.range(0, n)
               .boxed()
               .flatMapToDouble(
-                  t -> java.util.stream.DoubleStream.generate(() -> ratios[t]).limit((long) weights[t]))
+                  t ->
+                      java.util.stream.DoubleStream.generate(() -> ratios[t])
+                          .limit((long) weights[t]))
               .toArray();
       double percent = 100 * random.nextDouble();
       assertEquals(

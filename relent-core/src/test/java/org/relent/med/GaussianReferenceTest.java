@@ -60,8 +60,7 @@ class GaussianReferenceTest {
     assertEquals(expected, bias, RELATIVE * Math.abs(expected));
   }
 
-  private static void discriminative(
-      JsonNode split, JsonNode fit, Examples train, Examples test) {
+  private static void discriminative(JsonNode split, JsonNode fit, Examples train, Examples test) {
     MedGaussian med =
         MedGaussian.standard()
             .demand(

@@ -76,8 +76,7 @@ class TreeReferenceTest {
     List<Prediction> predictions = model.predict(test.features());
     double[] scores = Reference.numbers(expected.get("first5_test_scores"));
     for (int t = 0; t < scores.length; t++) {
-      assertEquals(
-          scores[t], predictions.get(t).score(), 1e-6 * Math.max(1, Math.abs(scores[t])));
+      assertEquals(scores[t], predictions.get(t).score(), 1e-6 * Math.max(1, Math.abs(scores[t])));
     }
     assertEquals(expected.get("train_err").asDouble(), errors(model, train), 1e-12);
     assertEquals(expected.get("test_err").asDouble(), errors(model, test), 1e-12);
@@ -95,13 +94,8 @@ class TreeReferenceTest {
 
   private static Examples examples(String file) {
     String[][] cells =
-        Reference.text(file)
-            .lines()
-            .skip(1)
-            .map(line -> line.split(","))
-            .toArray(String[][]::new);
-    Table table =
-        Table.of(SequenceColumn.of("seq", Arrays.stream(cells).map(c -> c[0]).toList()));
+        Reference.text(file).lines().skip(1).map(line -> line.split(",")).toArray(String[][]::new);
+    Table table = Table.of(SequenceColumn.of("seq", Arrays.stream(cells).map(c -> c[0]).toList()));
     return Examples.of(
         table,
         "y",
