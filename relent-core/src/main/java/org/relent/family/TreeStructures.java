@@ -18,6 +18,9 @@ import org.relent.data.DenseRows;
  */
 public final class TreeStructures implements Family {
 
+  /** Information that differs by less is equal but for rounding; edges then go by their order. */
+  private static final double SETTLED = 1e-13;
+
   private final PairMarginals marginals;
   private final double[] logs;
   private final SpanningTrees trees;
@@ -110,7 +113,7 @@ public final class TreeStructures implements Family {
     }
     double[] weights = mutualInformation();
     for (int e = 0; e < weights.length; e++) {
-      weights[e] *= count;
+      weights[e] = count * SETTLED * Math.rint(weights[e] / SETTLED);
     }
     return new TreeStructures(marginals, logs, SpanningTrees.of(cells().count(), weights));
   }
@@ -191,6 +194,12 @@ public final class TreeStructures implements Family {
       chosen[e] = 1;
     }
     return scorer(chosen);
+  }
+
+  /** That of the most probable tree as a Bayes net. */
+  @Override
+  public FisherScore fisher() {
+    return TreeNet.heaviest(cells(), trees.logWeights(), marginals.theta()).fisher();
   }
 
   private Scorer scorer(double[] shares) {

@@ -69,6 +69,10 @@ final class EnumeratedTrees {
     return trees;
   }
 
+  double probability(int t) {
+    return weights.get(t) / sum;
+  }
+
   double logZ() {
     return Math.log(sum);
   }
