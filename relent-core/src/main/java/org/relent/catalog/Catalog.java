@@ -9,6 +9,7 @@ import org.relent.data.Quoted;
 import org.relent.machine.Threshold;
 import org.relent.med.ClassPrior;
 import org.relent.med.MedBayesNet;
+import org.relent.med.MedFisher;
 import org.relent.med.MedGaussian;
 import org.relent.med.MedNaiveBayes;
 import org.relent.med.MedSvm;
@@ -199,6 +200,23 @@ public final class Catalog {
                   Parameters.chosen(Threshold.class, settings, Parameters.THRESHOLD),
                   Parameters.fitting(settings, run)));
 
+  private static final ModelKind<Classifier> MED_FISHER =
+      new ModelKind<>(
+          MedFisher.ID,
+          Task.CLASSIFICATION,
+          "a margin classifier with the Fisher kernel of a generative model",
+          "MED §3.2",
+          Parameters.fisher(
+              Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS),
+          (settings, run, examples) ->
+              new MedFisher(
+                  new MedSvm(
+                      Parameters.kernel(settings, run, examples),
+                      Parameters.margin(settings),
+                      settings.value(Parameters.BIAS),
+                      Parameters.fitting(settings, run)),
+                  Parameters.scores(settings)));
+
   private static final ModelKind<Classifier> ML_TREE =
       new ModelKind<>(
           MlTree.ID,
@@ -225,6 +243,7 @@ public final class Catalog {
         MED_NAIVE_BAYES,
         MED_BAYES_NET,
         MED_TREE,
+        MED_FISHER,
         ML_GAUSSIAN,
         ML_TREE);
   }

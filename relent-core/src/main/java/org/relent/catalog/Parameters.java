@@ -12,9 +12,11 @@ import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Scaling;
 import org.relent.data.Unseen;
+import org.relent.family.FisherMetric;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.machine.Demand;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
 import org.relent.margin.ExponentialMargin;
@@ -24,6 +26,7 @@ import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.math.Seed;
 import org.relent.med.ClassPrior;
+import org.relent.med.Fisher;
 import org.relent.med.NumberModel;
 import org.relent.med.Parents;
 import org.relent.med.TreeParameters;
@@ -117,6 +120,34 @@ final class Parameters {
           "0",
           "bins that numeric columns are cut into, of equal frequency; 0 for none");
 
+  static final Parameter<String> FAMILY =
+      new Parameter<>(
+          "family",
+          words(Fisher.Description.values()),
+          "product",
+          "the generative model: independent columns, one Gaussian of all numbers, or a tree");
+
+  static final Parameter<String> MODEL =
+      new Parameter<>(
+          "model",
+          words(Fisher.Models.values()),
+          "pooled",
+          "whether one generative model describes all rows, or one each class");
+
+  static final Parameter<String> INFORMATION =
+      new Parameter<>(
+          "information",
+          words(FisherMetric.Information.values()),
+          "exact",
+          "what Fisher scores are measured by: the model's own information, that of the rows, none");
+
+  static final Parameter<String> SHAPE =
+      new Parameter<>(
+          "shape",
+          words(FisherMetric.Shape.values()),
+          "full",
+          "how much of the information is used: all of it, or its diagonal");
+
   static final Parameter<Parents> PARENTS =
       new Parameter<>(
           "parents", new Domain.OfParents(), "none", "which columns each column depends on");
@@ -189,6 +220,27 @@ final class Parameters {
         .toList();
   }
 
+  /** Those of a machine that compares Fisher scores. */
+  static List<Parameter<?>> fisher(Parameter<?>... own) {
+    return Stream.of(
+            Stream.of(FAMILY, MODEL, INFORMATION, SHAPE, SMOOTHING, BINS, KERNEL),
+            Arrays.stream(own),
+            Stream.of(GAPS, UNSEEN, TOLERANCE, ITERATIONS, SEED))
+        .<Parameter<?>>flatMap(part -> part)
+        .toList();
+  }
+
+  /** The Fisher scores that settings state. */
+  static Fisher scores(Settings settings) {
+    return new Fisher(
+        chosen(Fisher.Description.class, settings, FAMILY),
+        chosen(Fisher.Models.class, settings, MODEL),
+        chosen(FisherMetric.Information.class, settings, INFORMATION),
+        chosen(FisherMetric.Shape.class, settings, SHAPE),
+        settings.value(SMOOTHING),
+        Math.toIntExact(settings.value(BINS)));
+  }
+
   /** Those of a generative model: the demand on margins, its own, and what all of them share. */
   static List<Parameter<?>> generative(List<Parameter<?>> demand, Parameter<?>... own) {
     return Stream.of(
@@ -236,6 +288,7 @@ final class Parameters {
                 : Scaling.STANDARD,
             Missing.valueOf(constant(settings.value(GAPS))),
             Unseen.valueOf(constant(settings.value(UNSEEN)))),
+        settings.has(FAMILY) ? scores(settings) : Features.encoded(),
         run.threads(),
         run.kernelBudget(),
         new Seed(settings.value(SEED)));

@@ -8,6 +8,7 @@ import org.relent.data.NumericColumn;
 import org.relent.data.SequenceColumn;
 import org.relent.data.Table;
 import org.relent.med.MedBayesNet;
+import org.relent.med.MedFisher;
 import org.relent.med.MedGaussian;
 import org.relent.med.MedNaiveBayes;
 import org.relent.med.MedTree;
@@ -26,6 +27,7 @@ record Suitable(int numbers, int names, int others) {
   private static final int TREE_CELLS = 200;
 
   private static final Set<String> GAUSSIANS = Set.of(MedGaussian.ID, MlGaussian.ID);
+  private static final Set<String> ASKED_FOR = Set.of(MedBayesNet.ID, MedFisher.ID);
   private static final Set<String> TREES = Set.of(MedTree.ID, MlTree.ID);
 
   static Suitable of(Table table) {
@@ -46,7 +48,10 @@ record Suitable(int numbers, int names, int others) {
     return new Suitable(numbers, names, others);
   }
 
-  /** A Bayes net without a structure is naive Bayes: not tried unless asked for. */
+  /**
+   * A Bayes net without a structure is naive Bayes, and Fisher scores are those of a model to be
+   * chosen: not tried unless asked for.
+   */
   boolean suits(ModelKind<?> kind) {
     String id = kind.id();
     if (GAUSSIANS.contains(id)) {
@@ -55,6 +60,6 @@ record Suitable(int numbers, int names, int others) {
     if (TREES.contains(id)) {
       return others == 0 && numbers == 0 && names > 1 && names <= TREE_CELLS;
     }
-    return id.equals(MedNaiveBayes.ID) ? others == 0 : !id.equals(MedBayesNet.ID);
+    return id.equals(MedNaiveBayes.ID) ? others == 0 : !ASKED_FOR.contains(id);
   }
 }

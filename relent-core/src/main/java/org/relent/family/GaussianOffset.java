@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.List;
 import org.relent.data.DenseRows;
 
 /**
@@ -56,6 +57,12 @@ public record GaussianOffset(double mean, double variance) implements Family {
   @Override
   public Scorer plugIn() {
     return expected();
+  }
+
+  /** No likelihood, no parameters, no score. */
+  @Override
+  public FisherScore fisher() {
+    return new JointFisher(List.of());
   }
 
   private record Moved(double mean, double variance, double count) implements Tilted {

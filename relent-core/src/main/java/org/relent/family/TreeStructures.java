@@ -196,6 +196,12 @@ public final class TreeStructures implements Family {
     return scorer(chosen);
   }
 
+  /** That of the most probable tree as a Bayes net. */
+  @Override
+  public FisherScore fisher() {
+    return TreeNet.heaviest(cells(), trees.logWeights(), marginals.theta()).fisher();
+  }
+
   private Scorer scorer(double[] shares) {
     double[] table = logs.clone();
     cells()

@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.relent.data.Labels;
 
 /**
  * The classes in the order in which the rows show them. A fit that counts them so does not know
@@ -25,6 +26,10 @@ record ClassOrder(int[] place) {
       next = place[c] < 0 ? put(place, c, next) : next;
     }
     return new ClassOrder(place);
+  }
+
+  static ClassOrder of(Labels labels) {
+    return of(labels.codes(), labels.classes().size());
   }
 
   private static int put(int[] place, int code, int at) {

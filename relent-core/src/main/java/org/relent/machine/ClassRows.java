@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.List;
 import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
+import org.relent.data.Labels;
 import org.relent.family.Family;
 
 /**
@@ -18,6 +19,33 @@ public record ClassRows(
 
   public ClassRows {
     names = List.copyOf(names);
+  }
+
+  /**
+   * The rows in cells of a classification; classes are counted in the order of their first rows.
+   */
+  public static ClassRows of(Prepared data) {
+    return of(data, ClassOrder.of(data.examples().labels()));
+  }
+
+  static ClassRows of(Prepared data, ClassOrder order) {
+    Labels labels = data.examples().labels();
+    return new ClassRows(
+        data.encoding(),
+        (DenseRows) data.rows(),
+        order.codes(labels.codes()),
+        order.shown(labels.classes()),
+        data.weights());
+  }
+
+  /** All rows in cells as if they were of one class. */
+  public static ClassRows pooled(Prepared data) {
+    return new ClassRows(
+        data.encoding(),
+        (DenseRows) data.rows(),
+        new int[data.rows().size()],
+        List.of("all rows"),
+        data.weights());
   }
 
   /** The number of classes. */

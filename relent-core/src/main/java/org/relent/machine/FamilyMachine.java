@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.relent.data.DataException;
-import org.relent.data.DenseRows;
 import org.relent.data.Examples;
+import org.relent.data.Labels;
 import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
@@ -133,17 +133,10 @@ public record FamilyMachine(
     Examples labelled = given.requireRows(2).requireTwoClasses();
     labelled.effective().labels().codes();
     Prepared data = Prepared.cells(labelled, fitting, modelling.form());
-    List<String> classes = data.examples().requireTwoClasses().labels().classes();
-    requireThreshold(classes.size());
-    int[] codes = data.examples().labels().codes();
-    ClassOrder order = ClassOrder.of(codes, classes.size());
-    ClassRows rows =
-        new ClassRows(
-            data.encoding(),
-            (DenseRows) data.rows(),
-            order.codes(codes),
-            order.shown(classes),
-            data.weights());
+    Labels labels = data.examples().requireTwoClasses().labels();
+    requireThreshold(labels.classes().size());
+    ClassOrder order = ClassOrder.of(labels);
+    ClassRows rows = ClassRows.of(data, order);
     List<Family> beliefs = modelling.beliefs(rows, warnings::add);
     return new Start(data, order, rows, beliefs, modelling.mostLikely(rows, beliefs));
   }

@@ -141,7 +141,7 @@ public record KernelMachine(
     all.put("kernel", kernel.toString());
     all.putAll(settings);
     all.put("bias", bias.toString());
-    all.put("scale", Account.word(fitting.encoding().scaling()));
+    all.putAll(fitting.features().settings(fitting));
     return Collections.unmodifiableMap(all);
   }
 }

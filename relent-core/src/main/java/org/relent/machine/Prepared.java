@@ -4,9 +4,12 @@ package org.relent.machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.relent.data.CellForm;
 import org.relent.data.DataException;
+import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
 import org.relent.data.EncodingRule;
 import org.relent.data.Examples;
@@ -16,17 +19,29 @@ import org.relent.data.Scaling;
 import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.data.Warning;
+import org.relent.family.FisherMap;
 import org.relent.kernel.Kernel;
+import org.relent.math.Threads;
+import org.relent.model.MappedScores;
+import org.relent.model.ScoreFunction;
 
 /**
- * Examples made ready for a machine: rows of weight zero gone, columns encoded.
+ * Examples made ready for a machine: rows of weight zero gone, columns encoded, and mapped where
+ * kernels compare something else.
  *
  * @param examples those that count
  * @param origin the row of the given data that each was, counted from 1
+ * @param map what became of the encoded rows, if anything did
+ * @param rows what is learnt from
  * @param warnings what was noticed on the way
  */
 public record Prepared(
-    Examples examples, int[] origin, Encoding encoding, Rows rows, List<Warning> warnings) {
+    Examples examples,
+    int[] origin,
+    Encoding encoding,
+    Optional<FisherMap> map,
+    Rows rows,
+    List<Warning> warnings) {
 
   /** Learns the columns' encoding from the rows that count. */
   private interface Learner {
@@ -40,6 +55,11 @@ public record Prepared(
 
   /** Rows as vectors that kernels compare. */
   public static Prepared of(Examples given, Kernel kernel, Fitting fitting) {
+    return fitting.features().of(given, kernel, fitting);
+  }
+
+  /** Rows as coordinates of encoded columns. */
+  static Prepared encoded(Examples given, Kernel kernel, Fitting fitting) {
     EncodingRule rule =
         kernel.precomputed() ? fitting.encoding().withScaling(Scaling.NONE) : fitting.encoding();
     return of(
@@ -51,7 +71,7 @@ public record Prepared(
   }
 
   /** Rows as cells that families describe. */
-  static Prepared cells(Examples given, Fitting fitting, CellForm form) {
+  public static Prepared cells(Examples given, Fitting fitting, CellForm form) {
     EncodingRule rule = fitting.encoding();
     return of(
         given,
@@ -72,7 +92,7 @@ public record Prepared(
       warnings.addAll(encoding.warnings());
       warnings.addAll(doubts.of(encoding, rows));
       warnings.addAll(conflicts(examples, rows));
-      return new Prepared(examples, origin, encoding, rows, warnings);
+      return new Prepared(examples, origin, encoding, Optional.empty(), rows, warnings);
     } catch (DataException e) {
       throw placed(e, origin);
     }
@@ -127,5 +147,21 @@ public record Prepared(
 
   double[] weights() {
     return examples.weights();
+  }
+
+  /** The same with cells mapped to their Fisher scores. */
+  public Prepared mapped(FisherMap fisher, List<Warning> more, Threads threads) {
+    return new Prepared(
+        examples,
+        origin,
+        encoding,
+        Optional.of(fisher),
+        fisher.of((DenseRows) rows, threads),
+        Stream.concat(warnings.stream(), more.stream()).toList());
+  }
+
+  /** Scores of encoded rows from scores of {@link #rows}. */
+  ScoreFunction scores(ScoreFunction ofRows) {
+    return map.<ScoreFunction>map(fisher -> new MappedScores(fisher, ofRows)).orElse(ofRows);
   }
 }

@@ -10,6 +10,7 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.machine.Demand;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
@@ -38,7 +39,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<MedSvm> {
+    implements Trainer<Classifier>, Features.Carrier<MedSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-svm";
@@ -75,8 +76,13 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
+    return fit(ID, examples, monitor);
+  }
+
+  /** Fits a model of this id. */
+  Classifier fit(String id, Examples examples, Monitor monitor) {
     return new KernelMachine(
-            ID, kernel, bias, fitting, Demand.named(margin), Demand.warnings(margin))
+            id, kernel, bias, fitting, Demand.named(margin), Demand.warnings(margin))
         .classifier(
             examples, this::potential, Optional.empty(), Projection::relativeEntropy, monitor);
   }

@@ -9,6 +9,7 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.loss.PoissonLoss;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
@@ -26,7 +27,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
-    implements Trainer<Regressor>, Fitting.Carrier<KernelPoisson> {
+    implements Trainer<Regressor>, Features.Carrier<KernelPoisson> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-poisson";

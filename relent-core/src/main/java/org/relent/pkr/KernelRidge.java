@@ -8,6 +8,7 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.loss.GaussianLoss;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
@@ -26,7 +27,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting)
-    implements Trainer<Regressor>, Fitting.Carrier<KernelRidge> {
+    implements Trainer<Regressor>, Features.Carrier<KernelRidge> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-ridge";

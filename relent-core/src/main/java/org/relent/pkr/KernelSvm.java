@@ -9,6 +9,7 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.loss.HingeLoss;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
@@ -27,7 +28,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<KernelSvm> {
+    implements Trainer<Classifier>, Features.Carrier<KernelSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-svm";
