@@ -64,20 +64,12 @@ final class Structures {
   }
 
   private Graph graph(BayesNet net) {
-    List<Graph.Edge> edges =
-        IntStream.range(0, net.parents().length)
-            .boxed()
-            .flatMap(
-                child ->
-                    IntStream.of(net.parents()[child])
-                        .mapToObj(parent -> new Graph.Edge(parent, child, 1)))
-            .toList();
     return new Graph(
         "Which column depends on which",
         "Bayes net, as it was given; besides, every column depends on the class",
         names(net.coordinates()),
         Graph.Sense.DIRECTED,
-        edges);
+        Edges.net(net).toList());
   }
 
   /** All graphs first, so that classes stand side by side. */

@@ -86,8 +86,8 @@ public record Demand(MarginPrior shape, OptionalDouble percent, double offset) {
                     + margin
                     + " has a mean of "
                     + margin.slope(0)
-                    + ", which every classifier meets: all multipliers are zero; with target 1"
-                    + " choose c above 1"))
+                    + ", which every classifier meets: all multipliers are zero; ask for a larger"
+                    + " margin or at a higher price: with target 1 choose c above 1"))
         : List.of();
   }
 }

@@ -144,7 +144,7 @@ public record FamilyMachine(
   private void requireThreshold(int classes) {
     if (threshold == Threshold.TRAINING && classes > 2) {
       throw DataException.of(
-          "RLT-S004",
+          "RLT-S013",
           "threshold=training cuts the score of 2 classes, got "
               + classes
               + " classes; use threshold=zero");

@@ -81,7 +81,7 @@ record Normals(int[] coordinates) {
                 .findFirst()
                 .orElseThrow();
         throw DataException.inCell(
-            "RLT-D048",
+            "RLT-D062",
             t + 1L,
             rows.encoding().coordinateNames().get(k),
             "missing value in training: Gaussians over several columns can integrate gaps out of"

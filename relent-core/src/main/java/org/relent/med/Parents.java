@@ -49,6 +49,7 @@ public record Parents(Map<String, List<String>> of) {
   /** The same by position among {@code columns}; a name that is not among them is refused. */
   int[][] among(List<String> columns) {
     of.keySet().forEach(child -> place(child, columns));
+    of.keySet().forEach(child -> requireNoWayBack(child, List.of(child)));
     return columns.stream()
         .map(
             child ->
@@ -58,11 +59,27 @@ public record Parents(Map<String, List<String>> of) {
         .toArray(int[][]::new);
   }
 
+  /** Refuses a column that depends on itself, by whatever way. */
+  private void requireNoWayBack(String child, List<String> way) {
+    for (String parent : of.getOrDefault(child, List.of())) {
+      if (way.contains(parent)) {
+        throw DataException.of(
+            "RLT-S010",
+            "in the net the column "
+                + Quoted.of(parent)
+                + " is its own ancestor; take one of the parents on the way back out");
+      }
+      List<String> further = new ArrayList<>(way);
+      further.add(parent);
+      requireNoWayBack(parent, further);
+    }
+  }
+
   private static int place(String name, List<String> columns) {
     int place = columns.indexOf(name);
     if (place < 0) {
       throw DataException.of(
-          "RLT-D050",
+          "RLT-S012",
           "the net names the column "
               + Quoted.of(name)
               + ", which is none of categories"
