@@ -11,6 +11,7 @@ final class EnumeratedTrees {
   private final int n;
   private final List<int[]> trees = new ArrayList<>();
   private final List<Double> weights = new ArrayList<>();
+  private final double sum;
 
   EnumeratedTrees(int n, double[] logWeights) {
     this.n = n;
@@ -27,6 +28,7 @@ final class EnumeratedTrees {
         more = code[i] != 0;
       }
     }
+    sum = weights.stream().mapToDouble(w -> w).sum();
   }
 
   /** The smallest leaf goes with the next number of the code, until two vertices are left. */
@@ -67,19 +69,19 @@ final class EnumeratedTrees {
     return trees;
   }
 
-  private double sum() {
-    return weights.stream().mapToDouble(w -> w).sum();
+  double probability(int t) {
+    return weights.get(t) / sum;
   }
 
   double logZ() {
-    return Math.log(sum());
+    return Math.log(sum);
   }
 
   double[] probabilities() {
     double[] p = new double[SpanningTrees.edges(n)];
     for (int t = 0; t < count(); t++) {
       for (int e : trees.get(t)) {
-        p[e] += weights.get(t) / sum();
+        p[e] += weights.get(t) / sum;
       }
     }
     return p;
@@ -92,7 +94,7 @@ final class EnumeratedTrees {
     for (int t = 0; t < count(); t++) {
       for (int e : trees.get(t)) {
         for (int f : trees.get(t)) {
-          covariance[e * m + f] += weights.get(t) / sum();
+          covariance[e * m + f] += weights.get(t) / sum;
         }
       }
     }
