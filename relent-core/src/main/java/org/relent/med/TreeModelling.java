@@ -41,8 +41,7 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
 
   private Family belief(ClassRows rows, int y, double[] weights) {
     return parameters == TreeParameters.FIXED
-        ? TreeStructures.fitted(
-            rows.cells(), weights, cells(rows), levels(rows), smoothing)
+        ? TreeStructures.fitted(rows.cells(), weights, cells(rows), levels(rows), smoothing)
         : counted(rows, y).withAllTreesAlike();
   }
 
