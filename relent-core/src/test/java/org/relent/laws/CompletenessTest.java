@@ -18,12 +18,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.relent.dual.LogPartition;
 import org.relent.dual.Potential;
 import org.relent.dual.Relation;
+import org.relent.family.Family;
 import org.relent.kernel.Kernel;
 import org.relent.laws.fixture.Uncovered;
 import org.relent.loss.LogisticLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.LaplaceMargin;
+import org.relent.testkit.FamilyLaws;
 import org.relent.testkit.KernelLaws;
 import org.relent.testkit.LogPartitionLaws;
 import org.relent.testkit.PotentialLaws;
@@ -123,6 +125,16 @@ class CompletenessTest {
       List<String> failures = failures(PotentialLaws.of(altered, 0.7));
       assertTrue(failures.contains(altered + ": " + law + " at 0.7"), altered + ": " + failures);
       assertEquals(List.of(), failures(PotentialLaws.of(sound, 0.7)), "sound");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(AlteredFamily.Fault.class)
+  void everyFaultOfAFamilyBreaksItsLaw(AlteredFamily.Fault fault) {
+    for (FamilyTable.Case c : FamilyTable.families()) {
+      Family altered = new AlteredFamily(c.family(), fault);
+      List<String> failures = failures(FamilyLaws.of(c.name(), altered, c.rows(), c.statistics()));
+      assertTrue(failures.contains(c.name() + ": " + fault.law()), c.name() + ": " + failures);
     }
   }
 

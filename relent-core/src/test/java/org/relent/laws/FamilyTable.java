@@ -3,10 +3,14 @@ package org.relent.laws;
 
 import java.util.List;
 import org.relent.data.DenseRows;
+import org.relent.family.BayesNet;
+import org.relent.family.BetaBernoulli;
 import org.relent.family.ClassPartition;
 import org.relent.family.DirichletMultinomial;
 import org.relent.family.Family;
+import org.relent.family.GammaPoisson;
 import org.relent.family.NormalWishart;
+import org.relent.family.ProductFamily;
 import org.relent.kernel.Pairs;
 import org.relent.math.Threads;
 import org.relent.testkit.CellRows;
@@ -32,7 +36,27 @@ final class FamilyTable {
             "Dirichlet-multinomial",
             new DirichletMultinomial(2, new double[] {2, 1.5, 0.7, 4}),
             CellRows.categories(LawsTable.SEED, 6, 2, 3, 4)),
-        Case.of("normal-Wishart", gaussian(), CellRows.numbers(LawsTable.SEED, 6, 3, 0)));
+        Case.of(
+            "Beta-Bernoulli",
+            new BetaBernoulli(0, new double[] {2.5, 3}),
+            CellRows.categories(LawsTable.SEED, 6, 2, 3)),
+        Case.of(
+            "Gamma-Poisson",
+            new GammaPoisson(1, 7, 4),
+            CellRows.categories(LawsTable.SEED, 6, 2, 5)),
+        Case.of("normal-Wishart", gaussian(), CellRows.numbers(LawsTable.SEED, 6, 3, 0)),
+        Case.of(
+            "product",
+            new ProductFamily(
+                List.of(
+                    new DirichletMultinomial(1, new double[] {2, 1.5, 1.7}),
+                    NormalWishart.proper(
+                        new int[] {0}, 4, new double[] {0.3}, new double[] {1.5}))),
+            CellRows.categories(LawsTable.SEED, 6, 3, 3)),
+        Case.of(
+            "Bayes net",
+            BayesNet.of(new int[] {0, 1, 2}, new int[] {2, 3, 2}, new int[][] {{1}, {}, {0, 1}}, 2),
+            CellRows.categories(LawsTable.SEED, 6, 2, 3, 2)));
   }
 
   private static NormalWishart gaussian() {

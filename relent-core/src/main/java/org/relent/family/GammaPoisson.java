@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.family;
+
+import org.apache.commons.numbers.gamma.LogGamma;
+import org.relent.data.DataException;
+import org.relent.data.DenseRows;
+
+/**
+ * One cell that counts something, P(x | θ) = θˣe^(−θ)/x!, T(x) = (x, 1), with a Gamma prior over
+ * the rate θ: A(a, b) = log Γ(a) − a log b.
+ *
+ * <p>A cell that holds nothing counts for nothing: T(x) = 0, which is exact.
+ *
+ * @param coordinate of the cell in its row
+ * @param shape a &gt; 0: so many things seen
+ * @param rate b &gt; 0: in so many rows
+ */
+public record GammaPoisson(int coordinate, double shape, double rate) implements Segment {
+
+  public GammaPoisson {
+    if (coordinate < 0 || !proper(shape, rate)) {
+      throw new IllegalArgumentException(
+          "Shape and rate must be positive, got "
+              + shape
+              + " and "
+              + rate
+              + " of coordinate "
+              + coordinate);
+    }
+  }
+
+  private static boolean proper(double shape, double rate) {
+    return shape > 0 && rate > 0 && Double.isFinite(logNormaliser(shape, rate));
+  }
+
+  private static double logNormaliser(double shape, double rate) {
+    return LogGamma.value(shape) - shape * StrictMath.log(rate);
+  }
+
+  @Override
+  public int dimension() {
+    return 2;
+  }
+
+  @Override
+  public void accumulate(DenseRows rows, int i, double weight, double[] into, int from) {
+    double count = rows.get(i, coordinate);
+    if (!Double.isNaN(count)) {
+      into[from] += weight * count;
+      into[from + 1] += weight;
+    }
+  }
+
+  @Override
+  public double project(DenseRows rows, int i, double[] coefficients, int from) {
+    double count = rows.get(i, coordinate);
+    return Double.isNaN(count) ? 0 : coefficients[from] * count + coefficients[from + 1];
+  }
+
+  /** −log x!. */
+  @Override
+  public double base(DenseRows rows, int i) {
+    double count = rows.get(i, coordinate);
+    if (Double.isNaN(count)) {
+      return 0;
+    }
+    if (!(count >= 0 && count == Math.rint(count) && count <= Double.MAX_VALUE)) {
+      throw DataException.inCell(
+          "RLT-D060",
+          i + 1L,
+          "x" + (coordinate + 1),
+          "counts must be whole numbers from 0 on, got "
+              + count
+              + "; use a Gaussian for other numbers");
+    }
+    return -LogGamma.value(count + 1);
+  }
+
+  @Override
+  public Tilted at(double[] statistics) {
+    double a = shape + statistics[0];
+    double b = rate + statistics[1];
+    return proper(a, b)
+        ? new Moved(a, b, logNormaliser(a, b) - logNormaliser(shape, rate))
+        : new NoPrior(2);
+  }
+
+  @Override
+  public GammaPoisson after(double[] statistics) {
+    double a = shape + statistics[0];
+    double b = rate + statistics[1];
+    if (!proper(a, b)) {
+      throw NoPrior.refused(this);
+    }
+    return new GammaPoisson(coordinate, a, b);
+  }
+
+  /** x(Ψ(a) − log b) − a/b − log x!. */
+  @Override
+  public Scorer expected() {
+    return new CellScorer(this, coordinate, at(new double[2]).coefficients());
+  }
+
+  /** At the rate a/b. */
+  @Override
+  public Scorer plugIn() {
+    double[] coefficients = {StrictMath.log(shape / rate), -shape / rate};
+    return new CellScorer(this, coordinate, coefficients);
+  }
+
+  /** The tilted prior; its log Z is relative to the one it came from. */
+  private record Moved(double a, double b, double logZ) implements Tilted {
+
+    @Override
+    public double[] coefficients() {
+      return new double[] {Polygamma.digamma(a) - StrictMath.log(b), -a / b};
+    }
+
+    @Override
+    public double[] bend(double[] v) {
+      return new double[] {Polygamma.trigamma(a) * v[0] - v[1] / b, (v[1] * (a / b) - v[0]) / b};
+    }
+  }
+}
