@@ -52,6 +52,7 @@ class ArchitectureTest {
               "model",
               Set.of(
                   "data",
+                  "family",
                   "kernel",
                   "math",
                   "solve.Monitor",
@@ -68,6 +69,7 @@ class ArchitectureTest {
                   "evaluate",
                   "model",
                   "data",
+                  "family",
                   "math",
                   "solve.Monitor",
                   "solve.Progress",

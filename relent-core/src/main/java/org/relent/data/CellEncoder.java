@@ -20,56 +20,90 @@ record CellEncoder(EncodingRule rule) {
       put(sequence, cell, values, at);
     } else if (part instanceof Encoded.Vector block) {
       put(block, cell, values, at);
+    } else if (part instanceof Encoded.Code code) {
+      int level = level(code.levels(), cell);
+      values[at] = level >= 0 ? level : gap(code.fill());
+    } else if (part instanceof Encoded.Codes codes) {
+      put(codes, cell, values, at);
+    } else if (part instanceof Encoded.Bin bin) {
+      values[at] = bin(bin, cell);
     }
   }
 
   double coordinate(Encoded.Numeric part, double x, Cell cell) {
+    if (Double.isNaN(x)) {
+      return missing(part, cell);
+    }
     double z = part.encode(x);
     if (Math.abs(z) <= LARGEST) {
       return z;
     }
-    if (Double.isNaN(x)) {
-      requireFill(cell, "");
-      return part.fill();
+    throw cell.fault("RLT-D040", "overflow: " + x + disproportion(part));
+  }
+
+  /** A constant column is 0 even for a cell that holds nothing, unless it is to stay so. */
+  private double missing(Encoded.Numeric part, Cell cell) {
+    if (part.constant() && rule.missing() != Missing.MARGINALIZE) {
+      return 0;
     }
-    throw cell.fault(
-        "RLT-D040",
-        rule.scaling() == Scaling.NONE
-            ? "overflow: "
-                + x
-                + " is too large to be squared; standardise the columns"
-                + " (--scale standard)"
-            : "overflow: "
-                + x
-                + " is out of all proportion to the training values (mean "
-                + part.mean()
-                + ", standard deviation "
-                + part.sd()
-                + "); check its unit");
+    requireAllowed(cell, "");
+    return gap(part.fill());
+  }
+
+  private String disproportion(Encoded.Numeric part) {
+    if (rule.scaling() == Scaling.NONE) {
+      return " is too large to be squared; standardise the columns (--scale standard)";
+    }
+    return part.plain()
+        ? " is too large to be squared; check its unit"
+        : " is out of all proportion to the training values (mean "
+            + part.mean()
+            + ", standard deviation "
+            + part.sd()
+            + "); check its unit";
+  }
+
+  private double bin(Encoded.Bin part, Cell cell) {
+    double x = cell.number();
+    if (Double.isNaN(x)) {
+      requireAllowed(cell, "");
+      return gap(part.fill());
+    }
+    return part.encode(x);
   }
 
   private void put(Encoded.Category part, Cell cell, double[] values, int at) {
-    String level = cell.text();
-    int code = part.code(level);
-    if (code >= 0) {
-      values[at + code] = part.constant() ? 0 : 1;
+    int level = level(part.levels(), cell);
+    if (part.constant()) {
       return;
     }
+    if (level >= 0) {
+      values[at + level] = 1;
+    } else {
+      fill(part.fill(), 0, part.levels().size(), values, at);
+    }
+  }
+
+  /** The number of the level a cell names; −1 if it counts as missing. */
+  private int level(List<String> levels, Cell cell) {
+    String level = cell.text();
+    int code = CodePoints.find(levels, level);
+    if (code >= 0) {
+      return code;
+    }
     if (level.isEmpty()) {
-      requireFill(cell, "");
-    } else if (number(level) && part.levels().stream().noneMatch(CellEncoder::number)) {
+      requireAllowed(cell, "");
+    } else if (number(level) && levels.stream().noneMatch(CellEncoder::number)) {
       throw cell.fault(
           "RLT-D026",
           "was trained as categories "
-              + Nearest.listed(part.levels())
+              + Nearest.listed(levels)
               + ", got number "
               + Quoted.of(level));
     } else {
-      unseen(cell, "unseen category " + Quoted.of(level), Nearest.hint(level, part.levels()));
+      unseen(cell, "unseen category " + Quoted.of(level), Nearest.hint(level, levels));
     }
-    if (!part.constant()) {
-      fill(part.fill(), 0, part.levels().size(), values, at);
-    }
+    return -1;
   }
 
   private static boolean number(String level) {
@@ -77,40 +111,56 @@ record CellEncoder(EncodingRule rule) {
   }
 
   private void put(Encoded.Sequence part, Cell cell, double[] values, int at) {
-    putLetters(part, cell, values, at);
+    int[] codes = codes(part.length(), part.letters(), cell);
     if (part.constant()) {
-      Arrays.fill(values, at, at + part.to() - part.from(), 0);
+      return;
+    }
+    int size = part.letters().size();
+    for (int position = 0; position < codes.length; position++) {
+      int first = position * size;
+      if (codes[position] >= 0) {
+        values[at + first + codes[position]] = 1;
+      } else {
+        fill(part.fill(), first, size, values, at + first);
+      }
     }
   }
 
-  private void putLetters(Encoded.Sequence part, Cell cell, double[] values, int at) {
-    String letters = cell.text();
-    int size = part.letters().size();
-    if (letters.isEmpty()) {
-      requireFill(cell, "");
-      fill(part.fill(), 0, part.fill().size(), values, at);
-      return;
+  private void put(Encoded.Codes part, Cell cell, double[] values, int at) {
+    int[] codes = codes(part.length(), part.letters(), cell);
+    for (int position = 0; position < codes.length; position++) {
+      int code = codes[position];
+      values[at + position] = code >= 0 ? code : gap(part.fill().get(position));
     }
-    requireLength(part, letters, cell);
-    for (int position = 0, c = 0; position < part.length(); position++) {
-      int point = letters.codePointAt(c);
-      int code = part.code(point);
-      if (code >= 0) {
-        values[at + position * size + code] = 1;
-      } else {
+  }
+
+  /** The number of the letter at each position; −1 where it counts as missing. */
+  private int[] codes(int length, List<String> letters, Cell cell) {
+    int[] codes = new int[length];
+    String text = cell.text();
+    if (text.isEmpty()) {
+      requireAllowed(cell, "");
+      Arrays.fill(codes, -1);
+      return codes;
+    }
+    requireLength(length, text, cell);
+    for (int position = 0, c = 0; position < length; position++) {
+      int point = text.codePointAt(c);
+      codes[position] = CodePoints.find(letters, point);
+      if (codes[position] < 0) {
         String letter = Quoted.of(Character.toString(point));
         String where = "unseen letter " + letter + " at position " + (position + 1);
-        unseen(cell, where, "; there are " + Nearest.listed(part.letters()));
-        fill(part.fill(), position * size, size, values, at + position * size);
+        unseen(cell, where, "; there are " + Nearest.listed(letters));
       }
       c += Character.charCount(point);
     }
+    return codes;
   }
 
-  private static void requireLength(Encoded.Sequence part, String letters, Cell cell) {
+  private static void requireLength(int expected, String letters, Cell cell) {
     int length = SequenceColumn.length(letters);
-    if (length != part.length()) {
-      throw cell.fault("RLT-D047", wrongLength(length, part.length(), "in training"));
+    if (length != expected) {
+      throw cell.fault("RLT-D047", wrongLength(length, expected, "in training"));
     }
   }
 
@@ -141,20 +191,25 @@ record CellEncoder(EncodingRule rule) {
     }
   }
 
+  /** The coordinate of a cell that may be missing. */
+  private double gap(double fill) {
+    return rule.missing() == Missing.MARGINALIZE ? Double.NaN : fill;
+  }
+
   private void unseen(Cell cell, String what, String hint) {
     if (rule.unseen() == Unseen.ERROR) {
       throw cell.fault("RLT-D046", what + hint);
     }
-    requireFill(cell, " (" + what + ")");
+    requireAllowed(cell, " (" + what + ")");
   }
 
-  private void requireFill(Cell cell, String why) {
-    if (rule.missing() != Missing.MEAN) {
+  private void requireAllowed(Cell cell, String why) {
+    if (!rule.missing().allowed()) {
       throw cell.fault(
           "RLT-D024",
           "missing value"
               + why
-              + "; fill the cells, remove the rows, or fit a model that fills them (--missing)");
+              + "; fill the cells, remove the rows, or fit a model that allows for them (--missing)");
     }
   }
 

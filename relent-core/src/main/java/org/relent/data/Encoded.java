@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** How one source column becomes the coordinates {@code from} up to {@code to} of a vector. */
 public sealed interface Encoded
-    permits Encoded.Numeric, Encoded.Category, Encoded.Sequence, Encoded.Vector {
+    permits Encoded.Numeric,
+        Encoded.Category,
+        Encoded.Sequence,
+        Encoded.Vector,
+        Encoded.Code,
+        Encoded.Codes,
+        Encoded.Bin {
 
   /** The source column. */
   String name();
@@ -22,8 +26,26 @@ public sealed interface Encoded
   /** A name for each coordinate. */
   List<String> coordinateNames();
 
+  /** How many levels each of its coordinates counts, from 0 on; 0 if they are numbers. */
+  default int cardinality() {
+    return 0;
+  }
+
   private static boolean share(double x) {
     return x >= 0 && x <= 1;
+  }
+
+  private static boolean named(List<String> levels) {
+    return !levels.isEmpty() && CodePoints.sorted(levels).equals(levels);
+  }
+
+  private static boolean alphabet(List<String> letters) {
+    return named(letters)
+        && letters.stream().allMatch(letter -> SequenceColumn.length(letter) == 1);
+  }
+
+  private static List<String> numbered(String name, int count) {
+    return IntStream.rangeClosed(1, count).mapToObj(k -> name + k).toList();
   }
 
   /**
@@ -54,7 +76,7 @@ public sealed interface Encoded
           name,
           unit > 0
               && unit < Double.POSITIVE_INFINITY
-              && unit == unit(unit)
+              && unit == Moments.unit(unit)
               && Double.isFinite(centre)
               && Double.isFinite(residual)
               && spread >= 0
@@ -62,51 +84,17 @@ public sealed interface Encoded
               && Double.isFinite(fill));
     }
 
+    /** As numbers are standardised: the weighted mean becomes 0, the standard deviation 1. */
+    static Numeric standard(String name, int from, double[] values, double[] weights) {
+      Moments moments = Moments.of(values, weights);
+      return new Numeric(
+          name, from, moments.unit(), moments.centre(), moments.residual(), moments.spread(), 0);
+    }
+
     /** The column as it is; rounding must not carry the mean beyond the largest double. */
     Numeric unscaled() {
       double largest = Double.MAX_VALUE;
       return new Numeric(name, from, 1, 0, 0, 1, Math.max(-largest, Math.min(mean(), largest)));
-    }
-
-    /** Moments by two passes; the second finds what rounding took from the mean of the first. */
-    static Numeric standard(String name, int from, double[] values, double[] weights) {
-      double unit = unit(largest(values));
-      if (Arrays.stream(values).allMatch(value -> value == values[0])) {
-        // Said here, for the sums below may leave a spread of rounding errors.
-        return new Numeric(name, from, unit, values[0] / unit, 0, 0, 0);
-      }
-      double total = 0;
-      double sum = 0;
-      for (int i = 0; i < values.length; i++) {
-        total += weights[i];
-        sum += weights[i] * (values[i] / unit);
-      }
-      double rough = sum / total;
-      double rest = 0;
-      for (int i = 0; i < values.length; i++) {
-        rest += weights[i] * (values[i] / unit - rough);
-      }
-      double centre = rough + rest / total;
-      double residual = (rough - centre) + rest / total;
-      double squares = 0;
-      for (int i = 0; i < values.length; i++) {
-        double deviation = (values[i] / unit - centre) - residual;
-        squares += weights[i] * deviation * deviation;
-      }
-      return new Numeric(name, from, unit, centre, residual, Math.sqrt(squares / total), 0);
-    }
-
-    static double largest(double[] values) {
-      double largest = 0;
-      for (double value : values) {
-        largest = Math.max(largest, Math.abs(value));
-      }
-      return largest;
-    }
-
-    /** The power of two below {@code x}, by which one divides without rounding; 1 for 0. */
-    static double unit(double x) {
-      return x == 0 ? 1 : Math.scalb(1.0, Math.getExponent(x));
     }
 
     @Override
@@ -127,6 +115,11 @@ public sealed interface Encoded
     /** The training standard deviation; 1 for a constant column, or if not scaled. */
     public double sd() {
       return constant() ? 1 : spread * unit;
+    }
+
+    /** Whether numbers pass as they are. */
+    boolean plain() {
+      return unit == 1 && centre == 0 && residual == 0 && spread == 1;
     }
 
     double encode(double x) {
@@ -154,10 +147,7 @@ public sealed interface Encoded
       fill = List.copyOf(fill);
       Encoding.checkPart(
           name,
-          CodePoints.sorted(levels).equals(levels)
-              && !levels.isEmpty()
-              && fill.size() == levels.size()
-              && fill.stream().allMatch(Encoded::share));
+          named(levels) && fill.size() == levels.size() && fill.stream().allMatch(Encoded::share));
     }
 
     @Override
@@ -168,11 +158,6 @@ public sealed interface Encoded
     /** Whether the column told nothing in training, and therefore always becomes 0. */
     public boolean constant() {
       return fill.contains(1.0);
-    }
-
-    /** The position of a level; negative if there is none such. */
-    int code(String level) {
-      return Collections.binarySearch(levels, level, CodePoints.ORDER);
     }
 
     @Override
@@ -199,9 +184,7 @@ public sealed interface Encoded
       Encoding.checkPart(
           name,
           length > 0
-              && CodePoints.sorted(letters).equals(letters)
-              && letters.stream().allMatch(letter -> SequenceColumn.length(letter) == 1)
-              && !letters.isEmpty()
+              && alphabet(letters)
               && fill.size() == (long) length * letters.size()
               && fill.stream().allMatch(Encoded::share));
     }
@@ -214,26 +197,6 @@ public sealed interface Encoded
     /** Whether the column told nothing in training, and therefore always becomes 0. */
     public boolean constant() {
       return fill.stream().allMatch(share -> share == 0 || share == 1);
-    }
-
-    /** The position of a letter in the alphabet; negative if there is none such. */
-    int code(int point) {
-      return code(letters, point);
-    }
-
-    static int code(List<String> letters, int point) {
-      int low = 0;
-      int high = letters.size() - 1;
-      while (low <= high) {
-        int middle = (low + high) >>> 1;
-        int there = letters.get(middle).codePointAt(0);
-        if (there == point) {
-          return middle;
-        }
-        low = there < point ? middle + 1 : low;
-        high = there < point ? high : middle - 1;
-      }
-      return -1;
     }
 
     /** {@code seq3=A}: the third letter is A. */
@@ -260,7 +223,132 @@ public sealed interface Encoded
 
     @Override
     public List<String> coordinateNames() {
-      return IntStream.rangeClosed(1, width).mapToObj(k -> name + k).toList();
+      return numbered(name, width);
+    }
+  }
+
+  /**
+   * A name becomes one coordinate: the number of its level, counted from 0.
+   *
+   * @param levels sorted by code point
+   * @param fill the coordinate of a missing cell, if such are filled: the commonest level
+   */
+  record Code(String name, int from, List<String> levels, int fill) implements Encoded {
+
+    public Code {
+      levels = List.copyOf(levels);
+      Encoding.checkPart(name, named(levels) && fill >= 0 && fill < levels.size());
+    }
+
+    @Override
+    public int to() {
+      return from + 1;
+    }
+
+    @Override
+    public int cardinality() {
+      return levels.size();
+    }
+
+    @Override
+    public List<String> coordinateNames() {
+      return List.of(name);
+    }
+  }
+
+  /**
+   * A sequence becomes one coordinate for each position: the number of its letter, counted from 0.
+   *
+   * @param length the number of positions
+   * @param letters one code point each, sorted
+   * @param fill the coordinates of a missing cell, if such are filled: the commonest letter at each
+   *     position
+   */
+  record Codes(String name, int from, int length, List<String> letters, List<Integer> fill)
+      implements Encoded {
+
+    public Codes {
+      letters = List.copyOf(letters);
+      fill = List.copyOf(fill);
+      int size = letters.size();
+      Encoding.checkPart(
+          name,
+          length > 0
+              && alphabet(letters)
+              && fill.size() == length
+              && fill.stream().allMatch(code -> code >= 0 && code < size));
+    }
+
+    @Override
+    public int to() {
+      return from + length;
+    }
+
+    @Override
+    public int cardinality() {
+      return letters.size();
+    }
+
+    /** {@code seq3}: the third letter. */
+    @Override
+    public List<String> coordinateNames() {
+      return numbered(name, length);
+    }
+  }
+
+  /**
+   * A number becomes one coordinate: the number of its bin, counted from 0, which is the number of
+   * edges not above it.
+   *
+   * @param edges where one bin ends and the next begins, rising; a number on an edge belongs to the
+   *     upper bin
+   * @param fill the coordinate of a missing cell, if such are filled: the bin with most of the
+   *     training cells
+   */
+  record Bin(String name, int from, List<Double> edges, int fill) implements Encoded {
+
+    public Bin {
+      edges = List.copyOf(edges);
+      Encoding.checkPart(name, rising(edges) && fill >= 0 && fill <= edges.size());
+    }
+
+    private static boolean rising(List<Double> edges) {
+      double before = Double.NEGATIVE_INFINITY;
+      for (double edge : edges) {
+        if (!(edge > before && edge < Double.POSITIVE_INFINITY)) {
+          return false;
+        }
+        before = edge;
+      }
+      return true;
+    }
+
+    @Override
+    public int to() {
+      return from + 1;
+    }
+
+    @Override
+    public int cardinality() {
+      return edges.size() + 1;
+    }
+
+    /** The bin of a number. */
+    int encode(double x) {
+      int low = 0;
+      int high = edges.size();
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        boolean above = x >= edges.get(middle);
+        low = above ? middle + 1 : low;
+        high = above ? high : middle;
+      }
+      return low;
+    }
+
+    @Override
+    public List<String> coordinateNames() {
+      return List.of(name);
     }
   }
 }

@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
  * <p>Columns are matched by name, whatever their order; columns the training did not have are
  * ignored. Numbers are scaled; a category becomes one coordinate per level, a sequence one per
  * position and letter, unscaled; vectors pass through unscaled, for to centre them would fill every
- * zero of a sparse one, and stay sparse if they are the only column.
+ * zero of a sparse one, and stay sparse if they are the only column. That is {@link #fit}, for
+ * kernels; generative models have {@link #cells}, where every cell is one coordinate.
  */
 public final class Encoding {
 
@@ -41,9 +42,15 @@ public final class Encoding {
     int next = 0;
     for (Encoded part : parts) {
       checkPart(part.name(), part.from() == next && part.to() > next && names.add(part.name()));
+      checkPart(part.name(), rule.missing() != Missing.MARGINALIZE || oneCell(part));
       next = part.to();
     }
     return new Encoding(parts, rule, List.of());
+  }
+
+  /** Whether a cell that stays missing has a coordinate to be missing in. */
+  private static boolean oneCell(Encoded part) {
+    return part instanceof Encoded.Numeric || part.cardinality() > 0;
   }
 
   static void checkPart(String name, boolean sound) {
@@ -58,7 +65,17 @@ public final class Encoding {
    * Under {@link Missing#DROP} rows with a missing cell do not count.
    */
   public static Encoding fit(Table features, double[] weights, EncodingRule rule) {
-    return EncodingFit.of(features, weights, rule);
+    return EncodingFit.of(features, weights, rule, new Coordinates(rule.scaling()));
+  }
+
+  /**
+   * Learns an encoding with one coordinate per cell, as generative models need it: a category
+   * becomes the number of its level, a sequence the number of its letter at each position, a number
+   * what {@code form} says, whatever the scaling of the rule. Otherwise as {@link #fit}, but cells
+   * may also stay missing, by {@link Missing#MARGINALIZE}.
+   */
+  public static Encoding cells(Table features, double[] weights, EncodingRule rule, CellForm form) {
+    return EncodingFit.of(features, weights, rule, new CellCodes(form));
   }
 
   static DataException noFeatures() {
@@ -86,12 +103,19 @@ public final class Encoding {
     return parts.stream().flatMap(part -> part.coordinateNames().stream()).toList();
   }
 
+  /** For each coordinate the number of levels it counts, from 0 on; 0 where it is a number. */
+  public int[] levels() {
+    return parts.stream()
+        .flatMapToInt(part -> IntStream.range(part.from(), part.to()).map(k -> part.cardinality()))
+        .toArray();
+  }
+
   /** What was noticed in training; not kept in a model file. */
   public List<Warning> warnings() {
     return warnings;
   }
 
-  /** The rows of a table as vectors. */
+  /** The rows of a table as vectors; NaN where a cell stays missing. */
   public Rows encode(Table table) {
     requireColumns(table.names());
     if (parts.size() == 1
@@ -116,15 +140,21 @@ public final class Encoding {
         cells.put(part, new Cell.InColumn(column, i), values, i * width + part.from());
       }
     }
-    return DenseRows.of(table.rows(), width, values);
+    return rows(table.rows(), values);
   }
 
   /** One row as a set of rows, for what takes rows. */
   public Rows encodeOne(Row row) {
-    return DenseRows.of(new double[][] {encode(row)});
+    return rows(1, encode(row));
   }
 
-  /** One row as a vector. */
+  private Rows rows(int size, double[] values) {
+    return rule().missing() == Missing.MARGINALIZE
+        ? DenseRows.withGaps(size, width(), values)
+        : DenseRows.of(size, width(), values);
+  }
+
+  /** One row as a vector; NaN where a cell stays missing. */
   public double[] encode(Row row) {
     double[] vector = new double[width()];
     if (row instanceof NumberRow numbers && encode(numbers, vector)) {

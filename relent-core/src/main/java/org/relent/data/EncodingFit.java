@@ -20,20 +20,24 @@ final class EncodingFit {
   private final int[] rows;
   private final double[] weights;
   private final EncodingRule rule;
+  private final ColumnForm form;
   private final List<Warning> warnings = new ArrayList<>();
 
   /**
    * @param rows where the rows of {@code table} were in the table given, counted from 0
    * @param weights theirs, in units that keep sums from overflowing
    */
-  private EncodingFit(Table table, int[] rows, double[] weights, EncodingRule rule) {
+  private EncodingFit(
+      Table table, int[] rows, double[] weights, EncodingRule rule, ColumnForm form) {
     this.table = table;
     this.rows = rows;
     this.weights = weights;
     this.rule = rule;
+    this.form = form;
   }
 
-  static Encoding of(Table features, double[] weights, EncodingRule rule) {
+  static Encoding of(Table features, double[] weights, EncodingRule rule, ColumnForm form) {
+    form.require(rule.missing());
     if (features.rows() == 0) {
       throw DataException.of("RLT-D001", "no data rows; give at least one");
     }
@@ -44,9 +48,9 @@ final class EncodingFit {
     int[] counted = IntStream.range(0, checked.length).filter(i -> checked[i] > 0).toArray();
     refuseGaps(features.select(counted), counted, rule.missing());
     int[] used = rule.missing() == Missing.DROP ? complete(features, counted) : counted;
-    double unit = Encoded.Numeric.unit(Encoded.Numeric.largest(checked));
+    double unit = Moments.unit(Moments.largest(checked));
     double[] scaled = Arrays.stream(used).mapToDouble(i -> checked[i] / unit).toArray();
-    return new EncodingFit(features.select(used), used, scaled, rule).encoding();
+    return new EncodingFit(features.select(used), used, scaled, rule, form).encoding();
   }
 
   private static int[] complete(Table table, int[] rows) {
@@ -68,10 +72,10 @@ final class EncodingFit {
     int from = 0;
     for (Column column : table.columns()) {
       Present cells = Present.of(column, weights);
-      if (cells.gaps() > 0) {
-        warnings.add(filled(column, cells.gaps()));
-      }
       Encoded part = part(cells, from);
+      if (cells.gaps() > 0 && rule.missing() == Missing.MEAN) {
+        warnings.add(filled(part, cells.gaps()));
+      }
       from = part.to();
       parts.add(part);
       if (cells.constant()) {
@@ -86,15 +90,16 @@ final class EncodingFit {
     return new Encoding(parts, rule, warnings);
   }
 
-  private static Warning filled(Column column, int gaps) {
+  private static Warning filled(Encoded part, int gaps) {
     return new Warning(
         "W-FILLED",
         gaps
             + (gaps == 1 ? " missing cell" : " missing cells")
             + " of column "
-            + Quoted.of(column.name())
+            + Quoted.of(part.name())
             + (gaps == 1 ? " was filled" : " were filled")
-            + " with the mean of the others");
+            + (part.cardinality() > 0 ? " with the commonest" : " with the mean")
+            + " of the others");
   }
 
   private void refuseAllConstant(boolean all) {
@@ -110,22 +115,16 @@ final class EncodingFit {
   private Encoded part(Present cells, int from) {
     Column column = cells.column();
     if (column instanceof CategoryColumn category) {
-      return new Encoded.Category(
-          category.name(), from, category.levels(), cells.shares(category.levels().size()));
+      return form.categories(category, cells, from);
     }
     if (column instanceof SequenceColumn sequence) {
-      return sequence(sequence, cells, from);
+      return form.sequences(sequence, length(sequence, cells), cells, from);
     }
     if (column instanceof VectorColumn vectors) {
-      if (vectors.rows().width() == 0) {
-        throw Encoding.noFeatures();
-      }
-      return new Encoded.Vector(vectors.name(), from, vectors.rows().width());
+      return form.vectors(vectors, from);
     }
     if (column instanceof NumericColumn numeric) {
-      Encoded.Numeric standard =
-          Encoded.Numeric.standard(numeric.name(), from, numeric.values(), cells.weights());
-      return rule.scaling() == Scaling.NONE ? standard.unscaled() : standard;
+      return form.numbers(numeric, cells, from);
     }
     throw DataException.inCell(
         "RLT-D026",
@@ -136,7 +135,8 @@ final class EncodingFit {
             + "; leave the column out, or give it as numbers or categories, or as sequences");
   }
 
-  private Encoded sequence(SequenceColumn column, Present cells, int from) {
+  /** The one length of all sequences. */
+  private int length(SequenceColumn column, Present cells) {
     int length = column.length(0);
     for (int i = 1; i < column.size(); i++) {
       if (column.length(i) != length) {
@@ -148,8 +148,7 @@ final class EncodingFit {
                 column.length(i), length, "in row " + (rows[cells.row(0)] + 1)));
       }
     }
-    return new Encoded.Sequence(
-        column.name(), from, length, column.letters(), cells.letterShares(column, length));
+    return length;
   }
 
   /** Any gap where none is allowed, and columns that are nothing but gaps. */

@@ -10,7 +10,15 @@ public enum Missing {
   /**
    * It takes the place of the training mean, the cells that are there being counted by weight: 0
    * for a standardised number, the shares of the levels for a category, those of the letters at
-   * each position for a sequence.
+   * each position for a sequence. Where categories, letters and bins are numbered (see {@link
+   * Encoding#cells}), which have no mean, it is the commonest.
    */
-  MEAN
+  MEAN,
+  /** It stays missing; a generative model sums or integrates over what it might hold. */
+  MARGINALIZE;
+
+  /** Whether rows with such a cell can be predicted. */
+  public boolean allowed() {
+    return this == MEAN || this == MARGINALIZE;
+  }
 }

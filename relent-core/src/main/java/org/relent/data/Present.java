@@ -3,6 +3,7 @@ package org.relent.data;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -44,11 +45,15 @@ record Present(Column column, int[] rows, double[] weights, int gaps) {
   }
 
   /** The weighted share of each level of a category. */
-  List<Double> shares(int levels) {
-    CategoryColumn category = (CategoryColumn) column;
-    double[] shares = new double[levels];
+  List<Double> shares(CategoryColumn category) {
+    return shares(category.levels().size(), category::code);
+  }
+
+  /** The weighted share of each of so many codes. */
+  List<Double> shares(int codes, IntUnaryOperator code) {
+    double[] shares = new double[codes];
     for (int i = 0; i < weights.length; i++) {
-      shares[category.code(i)] += weights[i];
+      shares[code.applyAsInt(i)] += weights[i];
     }
     return divided(shares);
   }
@@ -61,7 +66,7 @@ record Present(Column column, int[] rows, double[] weights, int gaps) {
       String cell = sequences.text(i);
       for (int position = 0, c = 0; position < length; position++) {
         int point = cell.codePointAt(c);
-        shares[position * letters.size() + Encoded.Sequence.code(letters, point)] += weights[i];
+        shares[position * letters.size() + CodePoints.find(letters, point)] += weights[i];
         c += Character.charCount(point);
       }
     }

@@ -10,8 +10,8 @@ public interface Scorer {
   double score(DenseRows rows, int i);
 
   /**
-   * What each coordinate of row i adds to its score; what they leave of it is the same for every
-   * row without gaps.
+   * A new array of what each coordinate of row i adds to its score; what they leave of it is the
+   * same for every row without gaps.
    */
   double[] parts(DenseRows rows, int i);
 }

@@ -6,7 +6,7 @@ import org.relent.data.Encoding;
 import org.relent.data.Rows;
 
 /** The scores of rows, and the terms they are made of. */
-public sealed interface ScoreFunction permits LinearScores, KernelScores {
+public sealed interface ScoreFunction permits LinearScores, KernelScores, FamilyScores {
 
   /** The number of scores of a row: one for two classes or a response, else one per class. */
   int outputs();

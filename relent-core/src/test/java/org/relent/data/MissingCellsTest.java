@@ -25,6 +25,10 @@ class MissingCellsTest {
           CategoryColumn.of("b", Arrays.asList("p", "q", null, "q")),
           NumericColumn.of("c", 1, 2, 3, 4));
 
+  /** What kernels know to do; to marginalise takes a generative model. */
+  private static final List<Missing> TREATMENTS =
+      List.of(Missing.ERROR, Missing.DROP, Missing.MEAN);
+
   private static Encoding fit(Table table, Scaling scaling, Missing missing, Unseen unseen) {
     return Encoding.fit(table, WEIGHTS, new EncodingRule(scaling, missing, unseen));
   }
@@ -107,7 +111,7 @@ class MissingCellsTest {
   void aColumnOfNothingButGapsIsRefusedWhateverTheRule() {
     double gap = Double.NaN;
     Table empty = GAPS.with(NumericColumn.of("d", gap, gap, gap, gap));
-    for (Missing missing : Missing.values()) {
+    for (Missing missing : TREATMENTS) {
       DataException refusal =
           Refusal.of(
               "RLT-D024",
@@ -116,6 +120,27 @@ class MissingCellsTest {
               "4 of 4 rows",
               "column \"d\"");
       assertEquals(missing == Missing.ERROR ? "a" : "d", refusal.column());
+    }
+  }
+
+  @Test
+  void coordinatesOfKernelsCannotStayMissing() {
+    for (Table table : List.of(GAPS, GAPS.select(new int[] {0, 0, 3, 3}))) {
+      Refusal.of(
+          "RLT-D048",
+          () -> fit(table, Scaling.STANDARD, Missing.MARGINALIZE, Unseen.ERROR),
+          "marginalised",
+          "generative",
+          "--missing mean or drop");
+    }
+    List<Double> fill = List.of(0.5, 0.5);
+    EncodingRule rule = EncodingRule.standard().withMissing(Missing.MARGINALIZE);
+    for (Encoded part :
+        List.of(
+            new Encoded.Category("b", 0, List.of("p", "q"), fill),
+            new Encoded.Sequence("b", 0, 1, List.of("A", "C"), fill),
+            new Encoded.Vector("b", 0, 3))) {
+      Refusal.of("RLT-D053", () -> Encoding.of(List.of(part), rule), "column \"b\"");
     }
   }
 
@@ -133,7 +158,7 @@ class MissingCellsTest {
   void anUnseenCategoryIsRefusedOrCountsAsMissing() {
     Row unseen = Row.of(Map.of("a", 1, "b", "z", "c", 2));
     Table complete = GAPS.select(new int[] {0, 0, 3, 3});
-    for (Missing missing : Missing.values()) {
+    for (Missing missing : TREATMENTS) {
       Encoding strict = fit(complete, Scaling.STANDARD, missing, Unseen.ERROR);
       Refusal.of("RLT-D046", () -> strict.encode(unseen), "unseen category \"z\"", "\"b\"");
     }

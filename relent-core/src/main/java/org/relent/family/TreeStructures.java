@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.family;
+
+import org.relent.data.DenseRows;
+
+/**
+ * Trees over categorical cells with the structure random and the probabilities given: log P(x | E)
+ * = w₀(x) + Σ_{uv∈E} w_uv(x), with w₀ = Σ_v log θ_v(x_v) and w_uv = log θ_uv/(θ_u θ_v) (MED eq.
+ * 27–28, corrected as in docs/errata.md).
+ *
+ * <p>The statistics of a row are w₀ and the w_uv, so that counting rows adds to the log-weights τ
+ * of the edges: A(τ) = τ₀ + log Z of {@link SpanningTrees}, and all the n^(n−2) trees are equally
+ * likely at τ = 0.
+ *
+ * <p>A cell that holds nothing adds nothing, nor do the edges at it. That is the exact
+ * log-likelihood of the rest where the cell is a leaf of the tree; where it lies between others,
+ * what they tell of each other through it is left out.
+ */
+public final class TreeStructures implements Family {
+
+  /** Information that differs by less is equal but for rounding; edges then go by their order. */
+  private static final double SETTLED = 1e-13;
+
+  private final PairMarginals marginals;
+  private final double[] logs;
+  private final SpanningTrees trees;
+
+  private TreeStructures(PairMarginals marginals, double[] logs, SpanningTrees trees) {
+    this.marginals = marginals;
+    this.logs = logs;
+    this.trees = trees;
+  }
+
+  /**
+   * All trees alike, with the smoothed shares of weighted rows: θ_uv = (n_uv + k/(r_u r_v))/(n +
+   * k), θ_v = (n_v + k/r_v)/(n + k). A row counts for the pairs of cells that it has.
+   *
+   * @param weights how often each row counts; 0 for the rows of other classes
+   * @param coordinates of the cells in their row
+   * @param levels of each of the cells
+   * @param smoothing k &gt; 0, the pseudo-count of a whole pair table
+   */
+  public static TreeStructures fitted(
+      DenseRows rows, double[] weights, int[] coordinates, int[] levels, double smoothing) {
+    PairCells cells = new PairCells(coordinates, levels);
+    return of(PairMarginals.fitted(cells, rows, weights, smoothing), new double[cells.edges()]);
+  }
+
+  /**
+   * A family as its own accessors tell it.
+   *
+   * @param marginals θ of every level of every cell, then of every pair of levels of every pair of
+   *     cells (0,1), (0,2), …, the levels of its second cell following each other
+   * @param logWeights τ, one for each pair
+   */
+  public static TreeStructures of(
+      int[] coordinates, int[] levels, double[] marginals, double[] logWeights) {
+    return of(PairMarginals.of(new PairCells(coordinates, levels), marginals), logWeights);
+  }
+
+  private static TreeStructures of(PairMarginals marginals, double[] logWeights) {
+    return new TreeStructures(
+        marginals, marginals.logs(), SpanningTrees.of(marginals.cells().count(), logWeights));
+  }
+
+  private PairCells cells() {
+    return marginals.cells();
+  }
+
+  public int[] coordinates() {
+    return cells().coordinates();
+  }
+
+  public int[] levels() {
+    return cells().levels();
+  }
+
+  /** θ, in the order of {@link #of}. */
+  public double[] marginals() {
+    return marginals.theta();
+  }
+
+  /** τ: the log-weight of every edge; all zero before anything was learnt. */
+  public double[] logWeights() {
+    return trees.logWeights();
+  }
+
+  /** P(e ∈ E) of every edge. */
+  public double[] edgeProbabilities() {
+    return trees.probabilities();
+  }
+
+  /** Σ θ_uv log θ_uv/(θ_u θ_v) of every edge, in nats: what Chow and Liu weigh edges by. */
+  public double[] mutualInformation() {
+    return marginals.mutualInformation(logs);
+  }
+
+  /** The edges of the most probable tree, in order. */
+  public int[] mostProbableTree() {
+    return trees.mostProbable();
+  }
+
+  /**
+   * The trees that so many rows, distributed as the probabilities say, would leave: log-weights n·I
+   * of the mutual information I. The most probable of them is the tree of Chow and Liu (1968), that
+   * of largest likelihood, and {@link #plugIn} its classifier.
+   *
+   * @param count n &gt; 0
+   */
+  public TreeStructures chowLiu(double count) {
+    if (!(count > 0 && count < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("The number of rows must be positive, got " + count);
+    }
+    double[] weights = mutualInformation();
+    for (int e = 0; e < weights.length; e++) {
+      weights[e] = count * SETTLED * Math.rint(weights[e] / SETTLED);
+    }
+    return new TreeStructures(marginals, logs, SpanningTrees.of(cells().count(), weights));
+  }
+
+  /** w₀, then w_uv of every edge. */
+  @Override
+  public int dimension() {
+    return 1 + cells().edges();
+  }
+
+  @Override
+  public void accumulate(DenseRows rows, int i, double weight, double[] into) {
+    int[] codes = cells().codes(rows, i);
+    into[0] += weight * cells().cellSum(codes, logs);
+    cells().addPairs(codes, weight, logs, into, 1);
+  }
+
+  @Override
+  public double project(DenseRows rows, int i, double[] coefficients) {
+    int[] codes = cells().codes(rows, i);
+    return coefficients[0] * cells().cellSum(codes, logs)
+        + cells().pairSum(codes, logs, coefficients, 1);
+  }
+
+  @Override
+  public double base(DenseRows rows, int i) {
+    return 0;
+  }
+
+  @Override
+  public Tilted at(double[] statistics) {
+    double[] moved = moved(statistics);
+    if (!finite(moved) || !Double.isFinite(statistics[0])) {
+      return new NoPrior(dimension());
+    }
+    SpanningTrees tilted = SpanningTrees.of(cells().count(), moved);
+    double logZ = statistics[0] + (tilted.logZ() - trees.logZ());
+    return Double.isFinite(logZ) ? new Weighed(tilted, logZ) : new NoPrior(dimension());
+  }
+
+  @Override
+  public TreeStructures after(double[] statistics) {
+    double[] moved = moved(statistics);
+    if (!finite(moved)) {
+      throw NoPrior.refused(this);
+    }
+    return new TreeStructures(marginals, logs, SpanningTrees.of(cells().count(), moved));
+  }
+
+  private double[] moved(double[] statistics) {
+    double[] moved = trees.logWeights();
+    for (int e = 0; e < moved.length; e++) {
+      moved[e] += statistics[1 + e];
+    }
+    return moved;
+  }
+
+  private static boolean finite(double[] values) {
+    for (double value : values) {
+      if (!Double.isFinite(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** w₀ + Σ P(e ∈ E) w_e. */
+  @Override
+  public Scorer expected() {
+    return scorer(trees.probabilities());
+  }
+
+  /** log P(x | Ê) of the most probable tree. */
+  @Override
+  public Scorer plugIn() {
+    double[] chosen = new double[cells().edges()];
+    for (int e : mostProbableTree()) {
+      chosen[e] = 1;
+    }
+    return scorer(chosen);
+  }
+
+  private Scorer scorer(double[] shares) {
+    return cells().scorer(cells().scaled(logs, shares));
+  }
+
+  /** The trees with their tilted weights. */
+  private record Weighed(SpanningTrees trees, double logZ) implements Tilted {
+
+    @Override
+    public double[] coefficients() {
+      return with(1, trees.probabilities());
+    }
+
+    @Override
+    public double[] bend(double[] direction) {
+      double[] edges = new double[direction.length - 1];
+      System.arraycopy(direction, 1, edges, 0, edges.length);
+      return with(0, trees.bend(edges));
+    }
+
+    private static double[] with(double first, double[] rest) {
+      double[] all = new double[1 + rest.length];
+      all[0] = first;
+      System.arraycopy(rest, 0, all, 1, rest.length);
+      return all;
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "TreeStructures[" + cells().count() + " cells, " + cells().edges() + " edges]";
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.relent.data.DenseRows;
+import org.relent.data.Encoding;
+import org.relent.data.Rows;
+import org.relent.family.Family;
+import org.relent.family.Scorer;
+
+/**
+ * Log-likelihoods under one generative model per class, and biases: for two classes the log-ratio
+ * of the second to the first, else one score per class; explained cell by cell.
+ */
+public final class FamilyScores implements ScoreFunction {
+
+  /** What is made of the distribution over a class's parameters. */
+  public enum Readout {
+    /** The log-likelihood expected under it: MED eq. 19. */
+    EXPECTED {
+      @Override
+      Scorer of(Family family) {
+        return family.expected();
+      }
+    },
+    /** The log-likelihood at the parameters it calls most likely: maximum likelihood. */
+    PLUG_IN {
+      @Override
+      Scorer of(Family family) {
+        return family.plugIn();
+      }
+    };
+
+    abstract Scorer of(Family family);
+  }
+
+  private final List<Family> classes;
+  private final Readout readout;
+  private final double[] bias;
+  private final List<Scorer> scorers;
+
+  /**
+   * @param classes per class, the family as it is after the fit
+   * @param bias per output
+   */
+  public FamilyScores(List<? extends Family> classes, Readout readout, double[] bias) {
+    this.classes = List.copyOf(classes);
+    this.readout = readout;
+    this.bias = bias.clone();
+    this.scorers = this.classes.stream().map(readout::of).toList();
+    if (bias.length != (classes.size() == 2 ? 1 : classes.size())) {
+      throw new IllegalArgumentException(
+          bias.length + " biases do not fit " + classes.size() + " classes");
+    }
+  }
+
+  /** What was learnt of each class. */
+  public List<Family> classes() {
+    return classes;
+  }
+
+  /** What scores are made of. */
+  public Readout readout() {
+    return readout;
+  }
+
+  /** b of an output. */
+  public double bias(int output) {
+    return bias[output];
+  }
+
+  @Override
+  public int outputs() {
+    return bias.length;
+  }
+
+  @Override
+  public int trainingRows() {
+    return 0;
+  }
+
+  @Override
+  public double[] scores(Rows rows, int i) {
+    DenseRows cells = (DenseRows) rows;
+    double[] scores = new double[bias.length];
+    for (int o = 0; o < scores.length; o++) {
+      scores[o] = score(cells, i, o) + bias[o];
+    }
+    return scores;
+  }
+
+  private double score(DenseRows cells, int i, int output) {
+    return scorers.size() == 2
+        ? scorers.get(1).score(cells, i) - scorers.get(0).score(cells, i)
+        : scorers.get(output).score(cells, i);
+  }
+
+  @Override
+  public List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding) {
+    DenseRows cells = (DenseRows) rows;
+    double[] parts = parts(cells, i, output);
+    List<String> names = encoding.coordinateNames();
+    List<Explanation.Term> terms = new ArrayList<>();
+    double constant = score(cells, i, output) + bias[output];
+    for (int k = 0; k < parts.length; k++) {
+      terms.add(new Explanation.Term(names.get(k), parts[k]));
+      constant -= parts[k];
+    }
+    terms.add(new Explanation.Term("bias", constant));
+    return terms;
+  }
+
+  private double[] parts(DenseRows cells, int i, int output) {
+    if (scorers.size() > 2) {
+      return scorers.get(output).parts(cells, i);
+    }
+    double[] parts = scorers.get(1).parts(cells, i);
+    double[] other = scorers.get(0).parts(cells, i);
+    for (int k = 0; k < parts.length; k++) {
+      parts[k] -= other[k];
+    }
+    return parts;
+  }
+}
