@@ -42,14 +42,13 @@ public final class Encoding {
     int next = 0;
     for (Encoded part : parts) {
       checkPart(part.name(), part.from() == next && part.to() > next && names.add(part.name()));
-      checkPart(part.name(), rule.missing() != Missing.MARGINALIZE || oneCell(part));
+      checkPart(part.name(), rule.missing() != Missing.MARGINALIZE || ofCells(part));
       next = part.to();
     }
     return new Encoding(parts, rule, List.of());
   }
 
-  /** Whether a cell that stays missing has a coordinate to be missing in. */
-  private static boolean oneCell(Encoded part) {
+  private static boolean ofCells(Encoded part) {
     return part instanceof Encoded.Numeric || part.cardinality() > 0;
   }
 
@@ -101,6 +100,11 @@ public final class Encoding {
   /** A name for each coordinate: {@code FL} of a number, {@code sp=B} of a category. */
   public List<String> coordinateNames() {
     return parts.stream().flatMap(part -> part.coordinateNames().stream()).toList();
+  }
+
+  /** Whether every cell, or letter of one, is one coordinate, as {@link #cells} makes them. */
+  public boolean ofCells() {
+    return parts.stream().allMatch(Encoding::ofCells);
   }
 
   /** For each coordinate the number of levels it counts, from 0 on; 0 where it is a number. */

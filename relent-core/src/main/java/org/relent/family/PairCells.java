@@ -76,6 +76,11 @@ final class PairCells {
     return pairAt[e];
   }
 
+  /** Where cells end and pairs begin. */
+  int firstPair() {
+    return cellAt[cellAt.length - 1] + levels[levels.length - 1];
+  }
+
   /** The length of a table. */
   int size() {
     return size;
@@ -179,6 +184,30 @@ final class PairCells {
       }
     }
     return sum;
+  }
+
+  /** A copy of {@code table} with every pair times the share of its edge. */
+  double[] scaled(double[] table, double[] shares) {
+    double[] scaled = table.clone();
+    eachEdge(
+        (e, u, v) -> {
+          for (int k = pairAt[e]; k < pairAt[e] + levels[u] * levels[v]; k++) {
+            scaled[k] *= shares[e];
+          }
+        });
+    return scaled;
+  }
+
+  /** Σ xy over the levels of every pair. */
+  double[] pairProducts(double[] x, double[] y) {
+    double[] products = new double[pairAt.length];
+    eachEdge(
+        (e, u, v) -> {
+          for (int k = pairAt[e]; k < pairAt[e] + levels[u] * levels[v]; k++) {
+            products[e] += x[k] * y[k];
+          }
+        });
+    return products;
   }
 
   /** The sum of a table as a score: a cell has its own entry and half of each of its pairs'. */

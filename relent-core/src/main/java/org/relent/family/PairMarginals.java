@@ -160,33 +160,13 @@ final class PairMarginals {
 
   /** log θ_v(a) of cells, log θ_uv(a, b)/(θ_u(a) θ_v(b)) of pairs. */
   double[] logs() {
-    double[] logs = new double[theta.length];
-    for (int v = 0; v < cells.count(); v++) {
-      for (int k = cells.cellAt(v); k < cells.cellAt(v) + cells.levels(v); k++) {
-        logs[k] = StrictMath.log(theta[k]);
-      }
-    }
-    cells.eachEdge(
-        (e, u, v) -> {
-          for (int a = 0, k = cells.pairAt(e); a < cells.levels(u); a++) {
-            for (int b = 0; b < cells.levels(v); b++, k++) {
-              double apart = theta[cells.cellAt(u) + a] * theta[cells.cellAt(v) + b];
-              logs[k] = StrictMath.log(theta[k] / apart);
-            }
-          }
-        });
-    return logs;
+    PairSums summing = new PairSums(cells);
+    return summing.contrast(
+        PairSums.map(theta, StrictMath::log), PairSums.map(summing.of(theta), StrictMath::log));
   }
 
   /** Σ θ_uv log θ_uv/(θ_u θ_v) of every pair. */
   double[] mutualInformation(double[] logs) {
-    double[] information = new double[cells.edges()];
-    cells.eachEdge(
-        (e, u, v) -> {
-          for (int k = cells.pairAt(e); k < cells.pairAt(e) + size(cells, u, v); k++) {
-            information[e] += theta[k] * logs[k];
-          }
-        });
-    return information;
+    return cells.pairProducts(theta, logs);
   }
 }

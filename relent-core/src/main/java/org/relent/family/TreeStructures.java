@@ -203,16 +203,7 @@ public final class TreeStructures implements Family {
   }
 
   private Scorer scorer(double[] shares) {
-    double[] table = logs.clone();
-    cells()
-        .eachEdge(
-            (e, u, v) -> {
-              int end = cells().pairAt(e) + cells().levels(u) * cells().levels(v);
-              for (int k = cells().pairAt(e); k < end; k++) {
-                table[k] *= shares[e];
-              }
-            });
-    return cells().scorer(table);
+    return cells().scorer(cells().scaled(logs, shares));
   }
 
   /** The trees with their tilted weights. */

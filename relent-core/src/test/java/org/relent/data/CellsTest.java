@@ -3,6 +3,7 @@ package org.relent.data;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -65,6 +66,8 @@ class CellsTest {
     assertEquals(5, encoding.width());
     assertArrayEquals(new int[] {0, 3, 3, 3, 2}, encoding.levels());
     assertEquals(List.of(), encoding.warnings());
+    assertTrue(encoding.ofCells());
+    assertFalse(Encoding.fit(CELLS, WEIGHTS, EncodingRule.standard()).ofCells());
     Rows rows = encoding.encode(CELLS);
     assertInstanceOf(DenseRows.class, rows);
     double[][] codes = {{2, 0, 1, 0}, {0, 1, 2, 0}, {2, 1, 1, 1}, {1, 0, 1, 0}};

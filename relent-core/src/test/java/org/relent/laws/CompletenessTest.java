@@ -25,7 +25,6 @@ import org.relent.loss.LogisticLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.LaplaceMargin;
-import org.relent.testkit.FamilyLaws;
 import org.relent.testkit.KernelLaws;
 import org.relent.testkit.LogPartitionLaws;
 import org.relent.testkit.PotentialLaws;
@@ -133,7 +132,7 @@ class CompletenessTest {
   void everyFaultOfAFamilyBreaksItsLaw(AlteredFamily.Fault fault) {
     for (FamilyTable.Case c : FamilyTable.families()) {
       Family altered = new AlteredFamily(c.family(), fault);
-      List<String> failures = failures(FamilyLaws.of(c.name(), altered, c.rows(), c.statistics()));
+      List<String> failures = failures(c.laws(altered));
       assertTrue(failures.contains(c.name() + ": " + fault.law()), c.name() + ": " + failures);
     }
   }

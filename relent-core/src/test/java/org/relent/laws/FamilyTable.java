@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.laws;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.relent.data.DenseRows;
 import org.relent.family.BayesNet;
 import org.relent.family.BetaBernoulli;
 import org.relent.family.ClassPartition;
 import org.relent.family.DirichletMultinomial;
+import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.family.GammaPoisson;
 import org.relent.family.NormalWishart;
 import org.relent.family.ProductFamily;
+import org.relent.family.TreeStructures;
 import org.relent.kernel.Pairs;
 import org.relent.math.Threads;
 import org.relent.testkit.CellRows;
+import org.relent.testkit.FamilyLaws;
 
 /** The rows of the laws table that are about conjugate families. */
 final class FamilyTable {
@@ -22,11 +28,34 @@ final class FamilyTable {
 
   private FamilyTable() {}
 
-  /** A family, rows of it, and statistics inside its domain. */
-  record Case(String name, Family family, DenseRows rows, double[] statistics) {
+  /** A family, rows of it, statistics inside its domain, and in what directions they can move. */
+  record Case(
+      String name, Family family, DenseRows rows, double[] statistics, double[][] directions) {
 
     static Case of(String name, Family family, DenseRows rows) {
-      return new Case(name, family, rows, CellRows.statistics(family, rows, WEIGHTS));
+      int p = family.dimension();
+      double[][] units = new double[p][p];
+      for (int k = 0; k < p; k++) {
+        units[k][k] = 1;
+      }
+      return of(name, family, rows, units);
+    }
+
+    /** Statistics that are tied to each other move as rows do. */
+    static Case tied(String name, Family family, DenseRows rows) {
+      double[][] moves = new double[rows.size()][family.dimension()];
+      for (int i = 0; i < moves.length; i++) {
+        family.accumulate(rows, i, 1, moves[i]);
+      }
+      return of(name, family, rows, moves);
+    }
+
+    private static Case of(String name, Family family, DenseRows rows, double[][] directions) {
+      return new Case(name, family, rows, CellRows.statistics(family, rows, WEIGHTS), directions);
+    }
+
+    Stream<DynamicTest> laws(Family altered) {
+      return FamilyLaws.of(name, altered, rows, statistics, directions);
     }
   }
 
@@ -56,7 +85,20 @@ final class FamilyTable {
         Case.of(
             "Bayes net",
             BayesNet.of(new int[] {0, 1, 2}, new int[] {2, 3, 2}, new int[][] {{1}, {}, {0, 1}}, 2),
+            CellRows.categories(LawsTable.SEED, 6, 2, 3, 2)),
+        Case.of("tree structures", trees(), CellRows.categories(LawsTable.SEED, 6, 2, 3, 2, 2)),
+        Case.tied(
+            "Dirichlet trees",
+            DirichletTrees.even(new int[] {2, 0, 1}, new int[] {2, 2, 3}, 18),
             CellRows.categories(LawsTable.SEED, 6, 2, 3, 2)));
+  }
+
+  private static TreeStructures trees() {
+    DenseRows rows = CellRows.categories(LawsTable.SEED + 1, 12, 2, 3, 2, 2);
+    double[] weights = new double[rows.size()];
+    Arrays.fill(weights, 1);
+    return TreeStructures.fitted(
+        rows, weights, new int[] {3, 0, 1, 2}, new int[] {2, 2, 3, 2}, 0.5);
   }
 
   private static NormalWishart gaussian() {

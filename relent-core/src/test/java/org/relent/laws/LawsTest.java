@@ -32,7 +32,6 @@ import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.testkit.CodingLaws;
-import org.relent.testkit.FamilyLaws;
 import org.relent.testkit.KernelLaws;
 import org.relent.testkit.LogPartitionLaws;
 import org.relent.testkit.PotentialLaws;
@@ -80,8 +79,7 @@ class LawsTest {
 
   @TestFactory
   Stream<DynamicTest> familiesObeyTheirLaws() {
-    return FamilyTable.families().stream()
-        .flatMap(c -> FamilyLaws.of(c.name(), c.family(), c.rows(), c.statistics()));
+    return FamilyTable.families().stream().flatMap(c -> c.laws(c.family()));
   }
 
   @TestFactory

@@ -42,12 +42,22 @@ public final class FamilyLaws {
    * @param s statistics well inside the domain
    */
   public static Stream<DynamicTest> of(String name, Family family, DenseRows rows, double[] s) {
+    return of(name, family, rows, s, units(s.length));
+  }
+
+  /**
+   * The same where statistics are tied to each other.
+   *
+   * @param directions in which they can move, such as those of rows
+   */
+  public static Stream<DynamicTest> of(
+      String name, Family family, DenseRows rows, double[] s, double[][] directions) {
     return Stream.of(
         dynamicTest(name + ": log Z(0) = 0, the prior is normalised", () -> normalised(family)),
         dynamicTest(
             name + ": the gradient of log Z is the coefficients", () -> gradient(family, s)),
         dynamicTest(name + ": bent coefficients are their derivative", () -> bend(family, s)),
-        dynamicTest(name + ": the covariance is one", () -> covariance(family, s)),
+        dynamicTest(name + ": the covariance is one", () -> covariance(family, s, directions)),
         dynamicTest(name + ": after some rows, the rest", () -> after(family, s)),
         dynamicTest(name + ": statistics are read, not kept", () -> untouched(family, s)),
         dynamicTest(name + ": projecting undoes accumulating", () -> duality(family, rows)),
@@ -84,13 +94,15 @@ public final class FamilyLaws {
     }
   }
 
-  /** Symmetric and positive semi-definite. */
-  public static void covariance(Family family, double[] s) {
-    int p = s.length;
+  /** Symmetric and positive semi-definite in these directions. */
+  public static void covariance(Family family, double[] s, double[][] directions) {
+    int p = directions.length;
     double[] matrix = new double[p * p];
     for (int k = 0; k < p; k++) {
-      double[] bent = family.at(s).bend(with(new double[p], k, 1));
-      System.arraycopy(bent, 0, matrix, k * p, p);
+      double[] bent = family.at(s).bend(directions[k]);
+      for (int j = 0; j < p; j++) {
+        matrix[k * p + j] = dot(directions[j], bent);
+      }
     }
     double most = Arrays.stream(matrix).map(Math::abs).max().orElseThrow();
     for (int a = 0; a < p; a++) {
@@ -283,6 +295,12 @@ public final class FamilyLaws {
 
   private static double[] sum(double[] a, double factor, double[] b) {
     return IntStream.range(0, a.length).mapToDouble(k -> a[k] + factor * b[k]).toArray();
+  }
+
+  private static double[][] units(int size) {
+    return IntStream.range(0, size)
+        .mapToObj(k -> with(new double[size], k, 1))
+        .toArray(double[][]::new);
   }
 
   private static double[] with(double[] s, int k, double value) {

@@ -102,15 +102,27 @@ public final class Fields {
 
   List<Fields> objects(String key) {
     List<Fields> objects = new ArrayList<>();
-    for (JsonNode node : array(key).values()) {
+    for (JsonNode node : array(key, value(key)).values()) {
       objects.add(new Fields(asObject(key, node)));
     }
     return objects;
   }
 
   List<Integer> integers(String key) {
+    return integers(key, array(key, value(key)));
+  }
+
+  List<List<Integer>> listsOfIntegers(String key) {
+    List<List<Integer>> lists = new ArrayList<>();
+    for (JsonNode node : array(key, value(key)).values()) {
+      lists.add(integers(key, array(key, node)));
+    }
+    return lists;
+  }
+
+  private static List<Integer> integers(String key, ArrayNode array) {
     List<Integer> integers = new ArrayList<>();
-    for (JsonNode node : array(key).values()) {
+    for (JsonNode node : array.values()) {
       if (!node.isIntegralNumber() || !node.canConvertToInt() || node.intValue() < 0) {
         throw wrong(key, "a list of whole numbers of 0 or more");
       }
@@ -119,8 +131,8 @@ public final class Fields {
     return integers;
   }
 
-  private ArrayNode array(String key) {
-    if (value(key) instanceof ArrayNode array) {
+  private static ArrayNode array(String key, JsonNode node) {
+    if (node instanceof ArrayNode array) {
       return array;
     }
     throw wrong(key, "a list");

@@ -24,5 +24,8 @@ final class Limits {
   /** Characters of a kernel's description; also bounds how deep sums and products nest. */
   static final int KERNEL = 1 << 12;
 
+  /** Columns that depend on each other within a family. */
+  static final int JOINT = 1 << 13;
+
   private Limits() {}
 }

@@ -53,7 +53,8 @@ public final class ModelFile {
 
   private static void write(ScoringClassifier model, Out out) {
     List<String> classes = model.classes();
-    start(model, ModelKind.Task.CLASSIFICATION, carriesRows(model.scores()), out);
+    ModelKind kind = start(model, ModelKind.Task.CLASSIFICATION, carriesRows(model.scores()), out);
+    kind.require(model.scores());
     requireClasses(classes);
     out.sections().texts("classes", classes, "class", Limits.NAME);
     write(model.encoding(), model.scores(), outputs(classes), out);
@@ -65,6 +66,7 @@ public final class ModelFile {
     boolean carriesRows =
         carriesRows(model.scores()) || model.response() instanceof GaussianResponse;
     ModelKind kind = start(model, ModelKind.Task.REGRESSION, carriesRows, out);
+    kind.require(model.scores());
     kind.require(model.response());
     write(model.encoding(), model.scores(), 1, out);
     ResponsePart.write(model.response(), model.scores(), out);
@@ -91,7 +93,7 @@ public final class ModelFile {
     Rule.AGREEMENT.require(
         scores.outputs() == outputs && width == encoding.width(),
         "the scores of the model fit neither its classes nor its columns");
-    ScoresPart.write(scores, width, out);
+    ScoresPart.write(scores, encoding, out);
   }
 
   private static boolean carriesRows(ScoreFunction scores) {
@@ -141,15 +143,16 @@ public final class ModelFile {
     FitSummary summary = SummaryPart.read(id, in);
     Encoding encoding = EncodingPart.read(in);
     return switch (kind.task()) {
-      case CLASSIFICATION -> classifier(encoding, summary, in);
+      case CLASSIFICATION -> classifier(kind, encoding, summary, in);
       case REGRESSION -> regressor(kind, encoding, summary, in);
     };
   }
 
-  private static Model classifier(Encoding encoding, FitSummary summary, In in) {
+  private static Model classifier(ModelKind kind, Encoding encoding, FitSummary summary, In in) {
     List<String> classes = classes(in);
     requireClasses(classes);
-    ScoreFunction scores = ScoresPart.read(outputs(classes), encoding.width(), in);
+    ScoreFunction scores = ScoresPart.read(outputs(classes), encoding, in);
+    kind.require(scores);
     double slope = in.sections().doubles("calibration", 1)[0];
     Rule.NUMBER.require(slope > 0, "the slope of the calibration is not positive");
     requireTold(carriesRows(scores), in);
@@ -164,7 +167,8 @@ public final class ModelFile {
   }
 
   private static Model regressor(ModelKind kind, Encoding encoding, FitSummary summary, In in) {
-    ScoreFunction scores = ScoresPart.read(1, encoding.width(), in);
+    ScoreFunction scores = ScoresPart.read(1, encoding, in);
+    kind.require(scores);
     var response = ResponsePart.read(scores, encoding.width(), in);
     kind.require(response);
     requireTold(carriesRows(scores) || response instanceof GaussianResponse, in);

@@ -7,9 +7,11 @@ import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.med.MedSvm;
+import org.relent.model.FamilyScores;
 import org.relent.model.GaussianResponse;
 import org.relent.model.PoissonResponse;
 import org.relent.model.Response;
+import org.relent.model.ScoreFunction;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
 import org.relent.pkr.KernelRidge;
@@ -17,11 +19,18 @@ import org.relent.pkr.KernelSvm;
 
 /** The kinds of model that a file may hold: the closed list. */
 enum ModelKind {
-  MED_SVM(MedSvm.ID, Task.CLASSIFICATION),
-  KERNEL_SVM(KernelSvm.ID, Task.CLASSIFICATION),
-  KERNEL_LOGISTIC(KernelLogistic.ID, Task.CLASSIFICATION),
-  KERNEL_RIDGE(KernelRidge.ID, Task.REGRESSION),
-  KERNEL_POISSON(KernelPoisson.ID, Task.REGRESSION);
+  MED_SVM(MedSvm.ID, Task.CLASSIFICATION, Basis.VECTORS),
+  KERNEL_SVM(KernelSvm.ID, Task.CLASSIFICATION, Basis.VECTORS),
+  KERNEL_LOGISTIC(KernelLogistic.ID, Task.CLASSIFICATION, Basis.VECTORS),
+  KERNEL_RIDGE(KernelRidge.ID, Task.REGRESSION, Basis.VECTORS),
+  KERNEL_POISSON(KernelPoisson.ID, Task.REGRESSION, Basis.VECTORS),
+  MED_GAUSSIAN("med-gaussian", Task.CLASSIFICATION, Basis.CELLS),
+  ML_GAUSSIAN("ml-gaussian", Task.CLASSIFICATION, Basis.CELLS),
+  MED_NAIVE_BAYES("med-naive-bayes", Task.CLASSIFICATION, Basis.CELLS),
+  MED_BAYES_NET("med-bayes-net", Task.CLASSIFICATION, Basis.CELLS),
+  MED_TREE("med-tree", Task.CLASSIFICATION, Basis.CELLS),
+  ML_TREE("ml-tree", Task.CLASSIFICATION, Basis.CELLS),
+  MED_FISHER("med-fisher", Task.CLASSIFICATION, Basis.VECTORS);
 
   /** What a model is for. */
   enum Task {
@@ -39,12 +48,22 @@ enum ModelKind {
     }
   }
 
+  /** What its scores are made of. */
+  enum Basis {
+    /** Products of weights or of kernels. */
+    VECTORS,
+    /** Log-likelihoods of cells. */
+    CELLS
+  }
+
   private final String id;
   private final Task task;
+  private final Basis basis;
 
-  ModelKind(String id, Task task) {
+  ModelKind(String id, Task task, Basis basis) {
     this.id = id;
     this.task = task;
+    this.basis = basis;
   }
 
   Task task() {
@@ -67,6 +86,12 @@ enum ModelKind {
   /** Refuses a model whose parts are those of the other task. */
   void require(Task wanted) {
     Rule.AGREEMENT.require(task == wanted, id + " is not a model of " + wanted.id());
+  }
+
+  /** Refuses scores of another sort than its own. */
+  void require(ScoreFunction scores) {
+    boolean own = (scores instanceof FamilyScores) == (basis == Basis.CELLS);
+    Rule.AGREEMENT.require(own, "the scores are not of the sort that " + id + " has");
   }
 
   /** Refuses the response of another kind of regression. */

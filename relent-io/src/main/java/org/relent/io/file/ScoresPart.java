@@ -3,15 +3,20 @@ package org.relent.io.file;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.relent.data.Encoding;
 import org.relent.data.Quoted;
 import org.relent.data.Rows;
 import org.relent.kernel.Kernel;
+import org.relent.model.FamilyScores;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
 import org.relent.model.ScoreFunction;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Scores in a file: weights and biases, or rows with their coefficients and biases. */
+/**
+ * Scores in a file: weights and biases, rows with their coefficients and biases, or families with
+ * biases.
+ */
 final class ScoresPart {
 
   /** The rows that scores compare with. */
@@ -19,7 +24,7 @@ final class ScoresPart {
 
   private ScoresPart() {}
 
-  static void write(ScoreFunction scores, int width, Out out) {
+  static void write(ScoreFunction scores, Encoding encoding, Out out) {
     ObjectNode form = out.header().putObject("scores");
     Payloads sections = out.sections();
     int outputs = scores.outputs();
@@ -27,7 +32,7 @@ final class ScoresPart {
       form.put("form", "linear");
       double[][] weights =
           IntStream.range(0, outputs).mapToObj(linear::weights).toArray(double[][]::new);
-      sections.doubles("weights", joined(weights), outputs, width);
+      sections.doubles("weights", joined(weights), outputs, encoding.width());
       sections.doubles("bias", biases(outputs, linear::bias), outputs);
     } else if (scores instanceof KernelScores kernel) {
       form.put("form", "kernel");
@@ -38,6 +43,8 @@ final class ScoresPart {
       double[][] beta = IntStream.range(0, outputs).mapToObj(kernel::beta).toArray(double[][]::new);
       sections.doubles("beta", joined(beta), outputs, size);
       sections.doubles("bias", biases(outputs, kernel::bias), outputs);
+    } else if (scores instanceof FamilyScores families) {
+      FamilyPart.write(families, encoding, form, out);
     }
   }
 
@@ -49,8 +56,9 @@ final class ScoresPart {
     return Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray();
   }
 
-  /** Scores of as many outputs as the model has, over rows of {@code width} coordinates. */
-  static ScoreFunction read(int outputs, int width, In in) {
+  /** Scores of as many outputs as the model has, over rows that {@code encoding} makes. */
+  static ScoreFunction read(int outputs, Encoding encoding, In in) {
+    int width = encoding.width();
     Fields fields = in.header().object("scores");
     String form = fields.text("form");
     ScoreFunction scores =
@@ -60,6 +68,7 @@ final class ScoresPart {
                   split(in.sections().doubles("weights", outputs, width), outputs, width),
                   in.sections().doubles("bias", outputs));
           case "kernel" -> kernel(KernelPart.read(fields), outputs, width, in);
+          case FamilyPart.FORM -> FamilyPart.read(fields, outputs, encoding, in);
           default ->
               throw Rule.KEY.broken("scores of the form " + Quoted.of(form) + " are unknown");
         };

@@ -15,6 +15,10 @@ record Breach(Rule rule, String name, Supplier<byte[]> made) {
   static final byte[] SVM = file(1);
   static final byte[] RIDGE = file(3);
   static final byte[] POISSON = file(4);
+  static final byte[] GAUSSIAN = file(5);
+  static final byte[] NAIVE = file(7);
+  static final byte[] NET = file(8);
+  static final byte[] TREE = file(9);
 
   Breach(Rule rule, String name, byte[] file) {
     this(rule, name, () -> file);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.zip.CRC32C;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -58,6 +59,11 @@ final class Crafted {
   Crafted object(String key, Consumer<ObjectNode> change) {
     change.accept((ObjectNode) header.get(key));
     return this;
+  }
+
+  /** A value of the header. */
+  JsonNode told(String key) {
+    return header.get(key);
   }
 
   /** Changes a section's content, in place. */

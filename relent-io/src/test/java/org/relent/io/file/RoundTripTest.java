@@ -35,6 +35,11 @@ class RoundTripTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> everyFamilyIsTheSameAgain() {
+    return Generative.families().stream().map(RoundTripTest::test);
+  }
+
+  @TestFactory
   Stream<DynamicTest> theSmallOnesAreSmall() {
     return Zoo.small().stream()
         .map(

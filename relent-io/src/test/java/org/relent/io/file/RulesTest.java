@@ -61,6 +61,10 @@ class RulesTest {
     ContentBreaches.encodings(all);
     ContentBreaches.agreements(all);
     ContentBreaches.kernels(all);
+    CellBreaches.encodings(all);
+    FamilyBreaches.structures(all);
+    FamilyBreaches.agreements(all);
+    FamilyBreaches.numbers(all);
     return all;
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Column;
 import org.relent.data.Examples;
@@ -166,6 +167,10 @@ public final class Zoo {
 
   /** A small model of each kind, for the damage that is done to every bit of its file. */
   public static List<Case> small() {
+    return Stream.concat(machinesOfEightRows().stream(), Generative.small().stream()).toList();
+  }
+
+  private static List<Case> machinesOfEightRows() {
     Kernel kernel = Kernels.gaussianGamma(0.5);
     Table table = Table.of(Problems.rows(new Seed(5), 8, 2));
     return List.of(

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.family;
+
+import java.util.Arrays;
+import org.relent.data.DenseRows;
+
+/**
+ * Trees over categorical cells with both structure and probabilities random: the prior of MED
+ * appendix B, Dirichlet counts Ñ_uv(a, b) of pairs of cells whose sums are those of the cells, so
+ * that a tree is as likely whichever cell is its root.
+ *
+ * <p>The statistics of a row are one count in the table of each cell and of each pair. With g(N) =
+ * Σ log Γ(N_x) − log Γ(ΣN_x) of a table of counts, a tree has the log-weights log W_uv = g(N_uv) −
+ * g(N_u) − g(N_v) less those where all trees are alike, and A = Σ_v g(N_v) + log Z of {@link
+ * SpanningTrees} (MED eq. 63–68, corrected as in docs/errata.md). Counts may be taken away as long
+ * as every one stays above zero; there A goes to +∞.
+ *
+ * <p>A cell that holds nothing counts for nothing, nor do its pairs; the sums N_u and N_v of an
+ * edge are those of its own table, of the rows that hold both. Scores of such rows leave out the
+ * cell and the edges at it, which is exact where it is a leaf.
+ */
+public final class DirichletTrees implements Family {
+
+  private final PairCells cells;
+  private final double[] counts;
+
+  /** What the log-weights are less, of every edge. */
+  private final double[] offsets;
+
+  private final TreeCounts prior;
+
+  private DirichletTrees(PairCells cells, double[] counts, double[] offsets) {
+    this.cells = cells;
+    this.counts = counts;
+    this.offsets = offsets;
+    this.prior = TreeCounts.of(cells, counts, offsets);
+  }
+
+  /**
+   * All trees alike and every pair of levels as likely as any other: Ñ_uv = Ñ/(r_u r_v).
+   *
+   * @param coordinates of the cells in their row
+   * @param levels of each of the cells
+   * @param equivalent Ñ &gt; 0, the number of rows that this prior is worth
+   */
+  public static DirichletTrees even(int[] coordinates, int[] levels, double equivalent) {
+    PairCells cells = new PairCells(coordinates, levels);
+    double[] counts = new double[cells.size()];
+    for (int v = 0; v < cells.count(); v++) {
+      int from = cells.cellAt(v);
+      Arrays.fill(counts, from, from + levels[v], equivalent / levels[v]);
+    }
+    cells.eachEdge(
+        (e, u, v) -> {
+          int size = levels[u] * levels[v];
+          int from = cells.pairAt(e);
+          Arrays.fill(counts, from, from + size, equivalent / size);
+        });
+    return of(coordinates, levels, counts);
+  }
+
+  /**
+   * All trees alike, with counts as given.
+   *
+   * @param counts Ñ of every level of every cell, then of every pair of levels of every pair of
+   *     cells (0,1), (0,2), …, the levels of its second cell following each other; all positive
+   */
+  public static DirichletTrees of(int[] coordinates, int[] levels, double[] counts) {
+    PairCells cells = new PairCells(coordinates, levels);
+    check(cells, counts);
+    return new DirichletTrees(cells, counts.clone(), TreeCounts.evidence(cells, counts));
+  }
+
+  /** A family as its own accessors tell it; {@code offsets} has one number for each pair. */
+  public static DirichletTrees of(
+      int[] coordinates, int[] levels, double[] counts, double[] offsets) {
+    PairCells cells = new PairCells(coordinates, levels);
+    check(cells, counts);
+    if (offsets.length != cells.edges() || !Arrays.stream(offsets).allMatch(Double::isFinite)) {
+      throw new IllegalArgumentException(
+          "Dirichlet trees need " + cells.edges() + " finite offsets, got " + offsets.length);
+    }
+    return new DirichletTrees(cells, counts.clone(), offsets.clone());
+  }
+
+  private static void check(PairCells cells, double[] counts) {
+    if (counts.length != cells.size()) {
+      throw new IllegalArgumentException(
+          "Trees over these cells need " + cells.size() + " counts, got " + counts.length);
+    }
+    Dirichlets.check(counts);
+  }
+
+  /** The same counts with all trees alike again. */
+  public DirichletTrees withAllTreesAlike() {
+    return new DirichletTrees(cells, counts, TreeCounts.evidence(cells, counts));
+  }
+
+  public int[] coordinates() {
+    return cells.coordinates();
+  }
+
+  public int[] levels() {
+    return cells.levels();
+  }
+
+  /** Ñ, in the order of {@link #of(int[], int[], double[])}. */
+  public double[] counts() {
+    return counts.clone();
+  }
+
+  /** What the log-weight of every edge is less: its g(N_uv) − g(N_u) − g(N_v) where trees began. */
+  public double[] offsets() {
+    return offsets.clone();
+  }
+
+  /** log W of every edge. */
+  public double[] logWeights() {
+    return prior.trees().logWeights();
+  }
+
+  /** P(e ∈ E) of every edge. */
+  public double[] edgeProbabilities() {
+    return prior.trees().probabilities();
+  }
+
+  /** The edges of the most probable tree, in order. */
+  public int[] mostProbableTree() {
+    return prior.trees().mostProbable();
+  }
+
+  /** One for each count. */
+  @Override
+  public int dimension() {
+    return cells.size();
+  }
+
+  @Override
+  public void accumulate(DenseRows rows, int i, double weight, double[] into) {
+    cells.add(cells.codes(rows, i), weight, into);
+  }
+
+  @Override
+  public double project(DenseRows rows, int i, double[] coefficients) {
+    return cells.sum(cells.codes(rows, i), coefficients);
+  }
+
+  @Override
+  public double base(DenseRows rows, int i) {
+    return 0;
+  }
+
+  private double[] moved(double[] statistics) {
+    double[] moved = counts.clone();
+    for (int k = 0; k < moved.length; k++) {
+      moved[k] += statistics[k];
+    }
+    return moved;
+  }
+
+  @Override
+  public Tilted at(double[] statistics) {
+    double[] moved = moved(statistics);
+    if (!TreeCounts.proper(moved)) {
+      return new NoPrior(dimension());
+    }
+    TreeCounts tilted = TreeCounts.of(cells, moved, offsets);
+    double logZ = tilted.logNormaliser() - prior.logNormaliser();
+    return Double.isFinite(logZ) ? new Counted(tilted, logZ) : new NoPrior(dimension());
+  }
+
+  @Override
+  public DirichletTrees after(double[] statistics) {
+    double[] moved = moved(statistics);
+    if (!TreeCounts.proper(moved)) {
+      throw NoPrior.refused(this);
+    }
+    return new DirichletTrees(cells, moved, offsets);
+  }
+
+  /** Σ Ψ(N_v) − Ψ(N) of cells, and P(e ∈ E) times the like of pairs (MED eq. 68). */
+  @Override
+  public Scorer expected() {
+    return cells.scorer(prior.coefficients());
+  }
+
+  /** log P(x | Ê, θ̂) of the most probable tree and the shares of the counts. */
+  @Override
+  public Scorer plugIn() {
+    double[] chosen = new double[cells.edges()];
+    for (int e : mostProbableTree()) {
+      chosen[e] = 1;
+    }
+    return cells.scorer(cells.scaled(prior.logShares(), chosen));
+  }
+
+  /** That of the most probable tree as a Bayes net. */
+  @Override
+  public FisherScore fisher() {
+    return TreeNet.heaviest(cells, logWeights(), counts).fisher();
+  }
+
+  /** The tilted prior; its log Z is relative to the one it came from. */
+  private record Counted(TreeCounts tilted, double logZ) implements Tilted {
+
+    @Override
+    public double[] coefficients() {
+      return tilted.coefficients();
+    }
+
+    @Override
+    public double[] bend(double[] direction) {
+      return tilted.bend(direction);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "DirichletTrees[" + cells.count() + " cells, " + cells.edges() + " edges]";
+  }
+}

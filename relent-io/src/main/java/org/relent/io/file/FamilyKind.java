@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.file;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The kinds of family that a file may hold, with the names they go by: the closed list. */
+enum FamilyKind {
+  DIRICHLET_MULTINOMIAL("dirichlet-multinomial", true),
+  BETA_BERNOULLI("beta-bernoulli", true),
+  GAMMA_POISSON("gamma-poisson", true),
+  /** The normal-Wishart family of one number. */
+  NORMAL_GAMMA("normal-gamma", true),
+  NORMAL_WISHART("normal-wishart", false),
+  BAYES_NET("bayes-net", false),
+  TREE_STRUCTURES("tree-structures", false),
+  DIRICHLET_TREES("dirichlet-trees", false),
+  PRODUCT("product", false);
+
+  private final String id;
+  private final boolean ofOneCell;
+
+  FamilyKind(String id, boolean ofOneCell) {
+    this.id = id;
+    this.ofOneCell = ofOneCell;
+  }
+
+  String id() {
+    return id;
+  }
+
+  /** Whether a list of coordinates means as many families, factors of a product. */
+  boolean ofOneCell() {
+    return ofOneCell;
+  }
+
+  static Optional<FamilyKind> of(String id) {
+    return Arrays.stream(values()).filter(kind -> kind.id.equals(id)).findFirst();
+  }
+
+  /** Refuses more columns in one family than any has, or none. */
+  static void requireJoint(int columns) {
+    Rule.LIMIT.require(
+        columns > 0 && columns <= Limits.JOINT,
+        "a family has from 1 to "
+            + Limits.JOINT
+            + " columns that depend on each other, got "
+            + columns);
+  }
+}
