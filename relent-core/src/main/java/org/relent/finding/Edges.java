@@ -44,8 +44,7 @@ public final class Edges {
         .toList();
   }
 
-  private static Stream<Edge> of(
-      String label, Family family, Readout readout, List<String> names) {
+  private static Stream<Edge> of(String label, Family family, Readout readout, List<String> names) {
     return family instanceof BayesNet net
         ? net(net).map(edge -> named(label, edge, net.coordinates(), names))
         : Trees.of(family)
@@ -65,8 +64,7 @@ public final class Edges {
                     .mapToObj(parent -> new Graph.Edge(parent, child, 1)));
   }
 
-  private static Edge named(
-      String label, Graph.Edge edge, int[] coordinates, List<String> names) {
+  private static Edge named(String label, Graph.Edge edge, int[] coordinates, List<String> names) {
     return new Edge(
         label,
         names.get(coordinates[edge.from()]),

@@ -9,7 +9,7 @@ import org.relent.family.BetaBernoulli;
 import org.relent.family.DirichletMultinomial;
 import org.relent.family.Family;
 import org.relent.family.GammaPoisson;
-import org.relent.family.TreeStructures;
+import org.relent.family.TreeFamily;
 
 /** What a generative model takes a single cell to hold, whatever the other cells hold. */
 sealed interface Marginal {
@@ -65,7 +65,7 @@ sealed interface Marginal {
       return Optional.of(new Poisson(cell.shape() / cell.rate()));
     } else if (family instanceof BayesNet net) {
       return place(net.coordinates(), coordinate).map(v -> inNet(net, v));
-    } else if (family instanceof TreeStructures trees) {
+    } else if (family instanceof TreeFamily trees) {
       return place(trees.coordinates(), coordinate).map(v -> inTrees(trees, v));
     }
     return Gaussian.of(family, coordinate)
@@ -104,7 +104,7 @@ sealed interface Marginal {
     return levels(counts);
   }
 
-  private static Levels inTrees(TreeStructures trees, int cell) {
+  private static Levels inTrees(TreeFamily trees, int cell) {
     int from = Arrays.stream(trees.levels(), 0, cell).sum();
     return levels(Arrays.copyOfRange(trees.marginals(), from, from + trees.levels()[cell]));
   }

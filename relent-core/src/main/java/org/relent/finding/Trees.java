@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.family.Family;
 import org.relent.family.SpanningTrees;
-import org.relent.family.TreeStructures;
+import org.relent.family.TreeFamily;
 import org.relent.finding.Finding.Graph;
 
 /**
@@ -27,7 +27,7 @@ record Trees(
 
   /** Nothing if the family is none of trees. */
   static Stream<Trees> of(Family family) {
-    return family instanceof TreeStructures trees
+    return family instanceof TreeFamily trees
         ? Stream.of(
             new Trees(
                 trees.coordinates(),

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.relent.data.CellForm;
 import org.relent.data.DataException;
-import org.relent.data.Encoding;
 import org.relent.data.NumberForm;
 import org.relent.data.Warning;
+import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.family.TreeStructures;
 import org.relent.machine.ClassRows;
@@ -39,29 +40,35 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
   }
 
   private Family belief(ClassRows rows, int y, double[] weights) {
-    Encoding encoding = rows.encoding();
-    int[] coordinates = Columns.coded(encoding);
-    int[] levels = Columns.levels(encoding, coordinates);
-    if (parameters == TreeParameters.FIXED) {
-      return TreeStructures.fitted(rows.cells(), weights, coordinates, levels, smoothing);
-    }
-    throw new IllegalStateException("not yet " + y);
+    return parameters == TreeParameters.FIXED
+        ? TreeStructures.fitted(rows.cells(), weights, cells(rows), levels(rows), smoothing)
+        : counted(rows, y).withAllTreesAlike();
   }
 
-  /** Fixed marginals alone say nothing of the structure: their mutual informations do. */
+  /** Counts of the class's rows, and the trees that they speak for. */
+  private DirichletTrees counted(ClassRows rows, int y) {
+    DirichletTrees even = DirichletTrees.even(cells(rows), levels(rows), smoothing);
+    return even.after(rows.statistics(even, y));
+  }
+
+  private static int[] cells(ClassRows rows) {
+    return Columns.coded(rows.encoding());
+  }
+
+  private static int[] levels(ClassRows rows) {
+    return Columns.levels(rows.encoding(), cells(rows));
+  }
+
+  /** Beliefs say nothing of the structure; the rows prefer the tree of Chow and Liu. */
   @Override
   public List<Family> mostLikely(ClassRows rows, List<Family> beliefs) {
-    return parameters == TreeParameters.FIXED
-        ? beliefs.stream().map(belief -> chowLiu((TreeStructures) belief)).toList()
-        : beliefs;
-  }
-
-  /** Trees weighed by the mutual information of their edges, the heaviest being Chow and Liu's. */
-  private static Family chowLiu(TreeStructures trees) {
-    double[] information = trees.mutualInformation();
-    double[] statistics = new double[trees.dimension()];
-    System.arraycopy(information, 0, statistics, 1, information.length);
-    return trees.after(statistics);
+    return IntStream.range(0, beliefs.size())
+        .<Family>mapToObj(
+            y ->
+                beliefs.get(y) instanceof TreeStructures fixed
+                    ? fixed.chowLiu(Math.max(1, Arrays.stream(rows.weights(y)).sum()))
+                    : counted(rows, y))
+        .toList();
   }
 
   @Override
