@@ -45,6 +45,9 @@ final class ScoresPart {
       sections.doubles("bias", biases(outputs, kernel::bias), outputs);
     } else if (scores instanceof FamilyScores families) {
       FamilyPart.write(families, encoding, form, out);
+    } else {
+      throw Rule.SAVABLE.broken(
+          "scores of the type " + scores.getClass().getSimpleName() + " cannot be saved");
     }
   }
 
