@@ -7,6 +7,7 @@ import org.relent.data.DataException;
 import org.relent.family.BayesNet;
 import org.relent.family.BetaBernoulli;
 import org.relent.family.DirichletMultinomial;
+import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.family.GammaPoisson;
 import org.relent.family.NormalWishart;
@@ -96,15 +97,14 @@ record FactorShape(FamilyKind kind, int[] coordinates, int[] levels, int[][] par
     };
   }
 
+  /** Trees have a table of all cells and pairs, and a number for each pair. */
   private Family trees(double[] numbers) {
-    int marginals = (int) (singles() + pairs());
-    return proper(
-        () ->
-            TreeStructures.of(
-                coordinates,
-                levels,
-                Arrays.copyOf(numbers, marginals),
-                Arrays.copyOfRange(numbers, marginals, numbers.length)));
+    int cells = (int) (singles() + pairs());
+    double[] table = Arrays.copyOf(numbers, cells);
+    double[] edges = Arrays.copyOfRange(numbers, cells, numbers.length);
+    return kind == FamilyKind.TREE_STRUCTURES
+        ? proper(() -> TreeStructures.of(coordinates, levels, table, edges))
+        : proper(() -> DirichletTrees.of(coordinates, levels, table, edges));
   }
 
   private static Family proper(Supplier<Family> made) {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.relent.family.BayesNet;
 import org.relent.family.BetaBernoulli;
 import org.relent.family.DirichletMultinomial;
+import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.family.GammaPoisson;
 import org.relent.family.NormalWishart;
@@ -84,6 +85,11 @@ final class FamilyOut {
       numbers.add(x.marginals());
       numbers.add(x.logWeights());
       return of(FamilyKind.TREE_STRUCTURES, x.coordinates(), x.levels());
+    }
+    if (family instanceof DirichletTrees x) {
+      numbers.add(x.counts());
+      numbers.add(x.offsets());
+      return of(FamilyKind.DIRICHLET_TREES, x.coordinates(), x.levels());
     }
     throw Rule.SAVABLE.broken(
         "a family of the type " + family.getClass().getSimpleName() + " cannot be saved here");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.file;
 
+import static org.relent.io.file.Breach.COUNTS;
 import static org.relent.io.file.Breach.GAUSSIAN;
 import static org.relent.io.file.Breach.MED;
 import static org.relent.io.file.Breach.NAIVE;
@@ -95,6 +96,7 @@ final class FamilyBreaches {
     scores(all, rule, "a net of numbers", GAUSSIAN, FamilyBreaches::net);
     scores(all, rule, "trees of numbers", GAUSSIAN, s -> first(s).put("kind", "tree-structures"));
     scores(all, rule, "two cells alone", GAUSSIAN, s -> first(s).put("kind", "gamma-poisson"));
+    scores(all, rule, "counts of less", COUNTS, s -> list(first(s), "coordinates", 1));
     scores(all, rule, "a tree of less", TREE, s -> list(first(s), "coordinates", 0));
     add(
         all,
@@ -197,8 +199,11 @@ final class FamilyBreaches {
       }
       number(all, "a count of a net is " + wrong, NET, 3, wrong);
       number(all, "a marginal is " + wrong, TREE, 1, wrong);
+      number(all, "a count of a tree is " + wrong, COUNTS, 1, wrong);
     }
     number(all, "a weight that is no number", TREE, TREE_WEIGHT, Double.NaN);
+    number(all, "an offset that is no number", COUNTS, TREE_WEIGHT, Double.NaN);
+    number(all, "an offset without end", COUNTS, TREE_WEIGHT, Double.NEGATIVE_INFINITY);
     number(all, "marginals that do not add up", TREE, 0, 0.9);
     number(all, "counts whose sum is infinite", NAIVE, LEVEL, Double.MAX_VALUE);
     number(all, "as many rows as numbers less one", GAUSSIAN, 0, 1);

@@ -17,6 +17,7 @@ import org.relent.data.Table;
 import org.relent.family.BayesNet;
 import org.relent.family.BetaBernoulli;
 import org.relent.family.DirichletMultinomial;
+import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.family.GammaPoisson;
 import org.relent.family.NormalWishart;
@@ -46,7 +47,7 @@ public final class Generative {
   }
 
   /** The table with a gap in each column in turn. */
-  private static Table gapped(Table table) {
+  static Table gapped(Table table) {
     Table gapped = table;
     int k = 0;
     for (String name : table.names()) {
@@ -98,7 +99,9 @@ public final class Generative {
         net(words(ROWS), Readout.PLUG_IN),
         nets(words(ROWS)),
         trees("med-tree", Readout.EXPECTED, words(ROWS)),
-        trees("ml-tree", Readout.PLUG_IN, words(ROWS)));
+        trees("ml-tree", Readout.PLUG_IN, words(ROWS)),
+        dirichletTrees(Readout.EXPECTED, words(ROWS)),
+        dirichletTrees(Readout.PLUG_IN, words(ROWS)));
   }
 
   /** A small model of each kind. */
@@ -109,8 +112,8 @@ public final class Generative {
             gaussian("ml-gaussian", Readout.PLUG_IN, numbers(8)),
             mixed(Readout.EXPECTED, 12),
             net(words(6), Readout.EXPECTED),
-            trees("med-tree", Readout.EXPECTED, words(6).only("length", "colour")),
-            trees("ml-tree", Readout.PLUG_IN, words(6).only("word")));
+            dirichletTrees(Readout.EXPECTED, words(6).only("length", "colour")),
+            trees("ml-tree", Readout.PLUG_IN, words(6).only("length", "colour")));
     return plans.stream().map(plan -> new Zoo.Case(plan.id(), plan.fit(2), plan.table())).toList();
   }
 
@@ -209,6 +212,13 @@ public final class Generative {
                     NormalWishart.vague(1, 0),
                     new DirichletMultinomial(3, new double[] {1, 2, 3 + y}),
                     new BetaBernoulli(4, new double[] {0.5, 0.5}))));
+  }
+
+  private static Counted dirichletTrees(Readout readout, Table table) {
+    int[] levels = Counted.encoding(table, BINNED).levels();
+    int[] all = IntStream.range(0, levels.length).toArray();
+    return new Counted(
+        "med-tree", readout, table, BINNED, y -> DirichletTrees.even(all, levels, 1 + y));
   }
 
   static Table numbers(int rows) {
