@@ -32,17 +32,39 @@ public record Candidate<M extends Model>(
     settings = Map.copyOf(settings);
   }
 
-  /** The trainer, with further settings that hold for all candidates, such as a seed. */
-  public Trainer<M> trainer(Map<String, String> shared, Run run, Examples examples) {
-    Map<String, String> all = new LinkedHashMap<>(shared);
-    all.putAll(settings);
-    return kind.trainer(kind.settings(all), run, examples);
+  /** The trainer. */
+  public Trainer<M> trainer(Run run, Examples examples) {
+    return kind.trainer(kind.settings(settings), run, examples);
   }
 
-  /** Every kind of classifier, with a straight boundary and, if there is time, a curved one. */
+  /**
+   * The same with settings that hold for all candidates, so far as its kind has them: what is said
+   * goes before what it would choose, and one kernel makes one candidate.
+   */
+  public Candidate<M> told(Map<String, String> said) {
+    Map<String, String> all = new LinkedHashMap<>(settings);
+    said.forEach(
+        (parameter, value) -> {
+          if (kind.has(parameter)) {
+            all.put(parameter, value);
+          }
+        });
+    return new Candidate<>(said.containsKey("kernel") ? kind.id() : name, kind, all);
+  }
+
+  /**
+   * Every kind of classifier that suits the columns; those with kernels with a straight boundary
+   * and, if there is time, a curved one.
+   */
   public static List<Candidate<Classifier>> classifiers(Examples examples) {
+    Suitable suitable = Suitable.of(examples.features());
     return Catalog.classifiers().stream()
-        .flatMap(kind -> kernels(examples).map(kernel -> of(kind, kernel, kernel, Map.of())))
+        .filter(suitable::suits)
+        .flatMap(
+            kind ->
+                kind.has("kernel")
+                    ? kernels(examples).map(kernel -> of(kind, kernel, kernel, Map.of()))
+                    : Stream.of(new Candidate<>(kind.id(), kind, Map.of())))
         .toList();
   }
 

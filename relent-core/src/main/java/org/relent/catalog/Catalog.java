@@ -6,7 +6,18 @@ import java.util.stream.Stream;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.machine.Threshold;
+import org.relent.med.ClassPrior;
+import org.relent.med.MedBayesNet;
+import org.relent.med.MedFisher;
+import org.relent.med.MedGaussian;
+import org.relent.med.MedNaiveBayes;
 import org.relent.med.MedSvm;
+import org.relent.med.MedTree;
+import org.relent.med.MlGaussian;
+import org.relent.med.MlTree;
+import org.relent.med.NumberModel;
+import org.relent.med.TreeParameters;
 import org.relent.model.Classifier;
 import org.relent.model.Regressor;
 import org.relent.pkr.KernelLogistic;
@@ -25,9 +36,12 @@ public final class Catalog {
           "MED Theorem 2",
           Parameters.machine(
               Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS),
-          (settings, kernel, fitting) ->
+          (settings, run, examples) ->
               new MedSvm(
-                  kernel, Parameters.margin(settings), settings.value(Parameters.BIAS), fitting));
+                  Parameters.kernel(settings, run, examples),
+                  Parameters.margin(settings),
+                  settings.value(Parameters.BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final ModelKind<Classifier> KERNEL_SVM =
       new ModelKind<>(
@@ -36,12 +50,12 @@ public final class Catalog {
           "the support vector machine with hinge loss",
           "PKR §1",
           Parameters.machine(Parameters.BOX, Parameters.BIAS),
-          (settings, kernel, fitting) ->
+          (settings, run, examples) ->
               new KernelSvm(
-                  kernel,
+                  Parameters.kernel(settings, run, examples),
                   settings.value(Parameters.BOX),
                   settings.value(Parameters.BIAS),
-                  fitting));
+                  Parameters.fitting(settings, run)));
 
   private static final Parameter<org.relent.kernel.Bias> NO_BIAS = Parameters.BIAS.standing("none");
 
@@ -52,8 +66,11 @@ public final class Catalog {
           "logistic regression with a kernel: probabilities by nature",
           "PKR Theorem 1",
           Parameters.machine(NO_BIAS),
-          (settings, kernel, fitting) ->
-              new KernelLogistic(kernel, settings.value(NO_BIAS), fitting));
+          (settings, run, examples) ->
+              new KernelLogistic(
+                  Parameters.kernel(settings, run, examples),
+                  settings.value(NO_BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final ModelKind<Regressor> KERNEL_RIDGE =
       new ModelKind<>(
@@ -62,9 +79,12 @@ public final class Catalog {
           "ridge regression with a kernel, a Gaussian process: numbers with standard deviations",
           "PKR Theorem 1",
           Parameters.machine(Parameters.NOISE, NO_BIAS),
-          (settings, kernel, fitting) ->
+          (settings, run, examples) ->
               new KernelRidge(
-                  kernel, settings.value(Parameters.NOISE), settings.value(NO_BIAS), fitting));
+                  Parameters.kernel(settings, run, examples),
+                  settings.value(Parameters.NOISE),
+                  settings.value(NO_BIAS),
+                  Parameters.fitting(settings, run)));
 
   private static final ModelKind<Regressor> KERNEL_POISSON =
       new ModelKind<>(
@@ -73,14 +93,159 @@ public final class Catalog {
           "Poisson regression with a kernel, for counts",
           "PKR Theorem 1",
           Parameters.machine(NO_BIAS),
-          (settings, kernel, fitting) ->
-              new KernelPoisson(kernel, settings.value(NO_BIAS), fitting));
+          (settings, run, examples) ->
+              new KernelPoisson(
+                  Parameters.kernel(settings, run, examples),
+                  settings.value(NO_BIAS),
+                  Parameters.fitting(settings, run)));
+
+  private static final List<Parameter<?>> MARGINS =
+      List.of(
+          Parameters.MARGIN,
+          Parameters.PENALTY,
+          Parameters.LOCATION,
+          Parameters.PERCENTILE,
+          Parameters.OFFSET,
+          Parameters.BIAS);
+
+  private static final ModelKind<Classifier> MED_GAUSSIAN =
+      new ModelKind<>(
+          MedGaussian.ID,
+          Task.CLASSIFICATION,
+          "a Gaussian per class, moved and bent to keep a margin",
+          "MED §3.1.1",
+          Parameters.generative(MARGINS, Parameters.PRIOR),
+          (settings, run, examples) ->
+              new MedGaussian(
+                  Parameters.demand(settings, MedGaussian.standard().demand()),
+                  Parameters.chosen(ClassPrior.class, settings, Parameters.PRIOR),
+                  settings.value(Parameters.BIAS),
+                  Parameters.chosen(Threshold.class, settings, Parameters.THRESHOLD),
+                  Parameters.fitting(settings, run)));
+
+  private static final ModelKind<Classifier> ML_GAUSSIAN =
+      new ModelKind<>(
+          MlGaussian.ID,
+          Task.CLASSIFICATION,
+          "a Gaussian per class by maximum likelihood: the baseline",
+          "MED Table 1",
+          Parameters.generative(List.of()),
+          (settings, run, examples) ->
+              new MlGaussian(
+                  Parameters.chosen(Threshold.class, settings, Parameters.THRESHOLD),
+                  Parameters.fitting(settings, run)));
+
+  private static final ModelKind<Classifier> MED_NAIVE_BAYES =
+      new ModelKind<>(
+          MedNaiveBayes.ID,
+          Task.CLASSIFICATION,
+          "naive Bayes for categories, sequences and numbers, learnt for its margins",
+          "MED §3.3",
+          Parameters.generative(
+              MARGINS, Parameters.PRIOR, Parameters.SMOOTHING, Parameters.NUMBERS),
+          (settings, run, examples) ->
+              new MedNaiveBayes(
+                  Parameters.demand(settings, MedNaiveBayes.standard().demand()),
+                  Parameters.chosen(ClassPrior.class, settings, Parameters.PRIOR),
+                  settings.value(Parameters.SMOOTHING),
+                  Parameters.chosen(NumberModel.class, settings, Parameters.NUMBERS),
+                  settings.value(Parameters.BIAS),
+                  Parameters.chosen(Threshold.class, settings, Parameters.THRESHOLD),
+                  Parameters.fitting(settings, run)));
+
+  private static final ModelKind<Classifier> MED_BAYES_NET =
+      new ModelKind<>(
+          MedBayesNet.ID,
+          Task.CLASSIFICATION,
+          "a Bayes net of given structure per class, learnt for its margins",
+          "MED §3.3",
+          Parameters.generative(
+              MARGINS, Parameters.PARENTS, Parameters.PRIOR, Parameters.SMOOTHING, Parameters.BINS),
+          (settings, run, examples) ->
+              new MedBayesNet(
+                  Parameters.demand(settings, MedBayesNet.standard().demand()),
+                  settings.value(Parameters.PARENTS),
+                  Parameters.chosen(ClassPrior.class, settings, Parameters.PRIOR),
+                  settings.value(Parameters.SMOOTHING),
+                  Math.toIntExact(settings.value(Parameters.BINS)),
+                  settings.value(Parameters.BIAS),
+                  Parameters.chosen(Threshold.class, settings, Parameters.THRESHOLD),
+                  Parameters.fitting(settings, run)));
+
+  /** Margins of trees are small numbers: 2 at the price 1 did best where it was measured. */
+  private static final List<Parameter<?>> TREE_MARGINS =
+      List.of(
+          Parameters.MARGIN,
+          Parameters.PENALTY.standing("1"),
+          Parameters.LOCATION.standing("2"),
+          Parameters.PERCENTILE,
+          Parameters.OFFSET,
+          NO_BIAS);
+
+  private static final ModelKind<Classifier> MED_TREE =
+      new ModelKind<>(
+          MedTree.ID,
+          Task.CLASSIFICATION,
+          "all trees over the columns, weighed for their margins; categories and sequences",
+          "MED §3.4",
+          Parameters.generative(
+              TREE_MARGINS, Parameters.TREE_PARAMETERS, Parameters.PAIR_SMOOTHING, Parameters.BINS),
+          (settings, run, examples) ->
+              new MedTree(
+                  Parameters.demand(settings, MedTree.standard().demand()),
+                  Parameters.chosen(TreeParameters.class, settings, Parameters.TREE_PARAMETERS),
+                  settings.value(Parameters.PAIR_SMOOTHING),
+                  Math.toIntExact(settings.value(Parameters.BINS)),
+                  settings.value(NO_BIAS),
+                  Parameters.chosen(Threshold.class, settings, Parameters.THRESHOLD),
+                  Parameters.fitting(settings, run)));
+
+  private static final ModelKind<Classifier> MED_FISHER =
+      new ModelKind<>(
+          MedFisher.ID,
+          Task.CLASSIFICATION,
+          "a margin classifier with the Fisher kernel of a generative model",
+          "MED §3.2",
+          Parameters.fisher(
+              Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS),
+          (settings, run, examples) ->
+              new MedFisher(
+                  new MedSvm(
+                      Parameters.kernel(settings, run, examples),
+                      Parameters.margin(settings),
+                      settings.value(Parameters.BIAS),
+                      Parameters.fitting(settings, run)),
+                  Parameters.scores(settings)));
+
+  private static final ModelKind<Classifier> ML_TREE =
+      new ModelKind<>(
+          MlTree.ID,
+          Task.CLASSIFICATION,
+          "the most likely tree per class, by Chow and Liu: the baseline",
+          "MED §3.7",
+          Parameters.generative(List.of(), Parameters.PAIR_SMOOTHING, Parameters.BINS),
+          (settings, run, examples) ->
+              new MlTree(
+                  settings.value(Parameters.PAIR_SMOOTHING),
+                  Math.toIntExact(settings.value(Parameters.BINS)),
+                  Parameters.chosen(Threshold.class, settings, Parameters.THRESHOLD),
+                  Parameters.fitting(settings, run)));
 
   private Catalog() {}
 
   /** The kinds that learn labels. */
   public static List<ModelKind<Classifier>> classifiers() {
-    return List.of(MED_SVM, KERNEL_SVM, KERNEL_LOGISTIC);
+    return List.of(
+        MED_SVM,
+        KERNEL_SVM,
+        KERNEL_LOGISTIC,
+        MED_GAUSSIAN,
+        MED_NAIVE_BAYES,
+        MED_BAYES_NET,
+        MED_TREE,
+        MED_FISHER,
+        ML_GAUSSIAN,
+        ML_TREE);
   }
 
   /** The kinds that learn numbers. */

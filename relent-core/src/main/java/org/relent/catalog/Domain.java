@@ -8,6 +8,7 @@ import org.relent.data.Nearest;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.kernel.Bias;
+import org.relent.med.Parents;
 
 /**
  * The values a parameter may have.
@@ -177,6 +178,55 @@ public sealed interface Domain<T> {
     @Override
     public Bias read(String name, String text) {
       return Bias.parse(text);
+    }
+  }
+
+  /** A value, or {@code auto} for what the model makes of the rest. */
+  record OrAuto<T>(Domain<T> domain) implements Domain<Optional<T>> {
+
+    private static final String AUTO = "auto";
+
+    @Override
+    public String type() {
+      return domain.type();
+    }
+
+    @Override
+    public String range() {
+      return AUTO + " or " + domain.range();
+    }
+
+    @Override
+    public Optional<T> read(String name, String text) {
+      if (text.equals(AUTO)) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(domain.read(name, text));
+      } catch (DataException e) {
+        DataException refusal = refusal(name, text);
+        refusal.initCause(e);
+        throw refusal;
+      }
+    }
+  }
+
+  /** The structure of a Bayes net as text. */
+  record OfParents() implements Domain<Parents> {
+
+    @Override
+    public String type() {
+      return "structure";
+    }
+
+    @Override
+    public String range() {
+      return "none or child:parent+parent,child:parent";
+    }
+
+    @Override
+    public Parents read(String name, String text) {
+      return Parents.parse(text);
     }
   }
 }

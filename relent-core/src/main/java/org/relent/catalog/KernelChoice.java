@@ -3,10 +3,12 @@ package org.relent.catalog;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.relent.data.Examples;
 import org.relent.data.Numbers;
 import org.relent.data.Rows;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
+import org.relent.machine.Prepared;
 
 /**
  * A kernel as text in which {@code rbf} may stand alone: its width is then taken from the training
@@ -57,6 +59,12 @@ public final class KernelChoice {
     }
     double variance = squares - square;
     return variance > 0 && 1 / variance < Double.POSITIVE_INFINITY ? 1 / variance : 1;
+  }
+
+  /** The γ of rows encoded as settings say. */
+  static double typicalGamma(Settings settings, Run run, Examples examples) {
+    return typicalGamma(
+        Prepared.of(examples, Kernels.linear(), Parameters.fitting(settings, run)).rows());
   }
 
   @Override

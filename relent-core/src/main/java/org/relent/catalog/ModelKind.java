@@ -4,10 +4,6 @@ package org.relent.catalog;
 import java.util.List;
 import java.util.Map;
 import org.relent.data.Examples;
-import org.relent.kernel.Kernel;
-import org.relent.kernel.Kernels;
-import org.relent.machine.Fitting;
-import org.relent.machine.Prepared;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 
@@ -34,8 +30,12 @@ public record ModelKind<M extends Model>(
 
   /** Settings made into a trainer. */
   public interface Recipe<M extends Model> {
-    /** The trainer. */
-    Trainer<M> trainer(Settings settings, Kernel kernel, Fitting fitting);
+    /**
+     * The trainer.
+     *
+     * @param examples the training rows, asked only where a setting leaves something to them
+     */
+    Trainer<M> trainer(Settings settings, Run run, Examples examples);
   }
 
   /** Settings of this kind of model: what is given, and the standard for all else. */
@@ -49,16 +49,17 @@ public record ModelKind<M extends Model>(
    * @param examples the training rows, asked only where a setting leaves something to them
    */
   public Trainer<M> trainer(Settings settings, Run run, Examples examples) {
-    Fitting fitting = Parameters.fitting(settings, run);
-    KernelChoice choice = settings.value(Parameters.KERNEL);
-    double gamma = choice.open() ? typicalGamma(settings, run, examples) : 1;
-    return recipe.trainer(settings, choice.withGamma(gamma), fitting);
+    return recipe.trainer(settings, run, examples);
   }
 
   /** The γ that a kernel {@code rbf} gets which leaves it to the training rows. */
   public double typicalGamma(Settings settings, Run run, Examples examples) {
-    return KernelChoice.typicalGamma(
-        Prepared.of(examples, Kernels.linear(), Parameters.fitting(settings, run)).rows());
+    return KernelChoice.typicalGamma(settings, run, examples);
+  }
+
+  /** Whether there is a parameter of this name. */
+  public boolean has(String parameter) {
+    return parameters.stream().anyMatch(p -> p.name().equals(parameter));
   }
 
   @Override

@@ -4,19 +4,32 @@ package org.relent.catalog;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.relent.data.EncodingRule;
+import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Scaling;
 import org.relent.data.Unseen;
+import org.relent.family.FisherMetric;
 import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.machine.Demand;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
+import org.relent.machine.Threshold;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.FixedMargin;
 import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.math.Seed;
+import org.relent.med.ClassPrior;
+import org.relent.med.Fisher;
+import org.relent.med.NumberModel;
+import org.relent.med.Parents;
+import org.relent.med.TreeParameters;
 import org.relent.solve.StoppingRule;
 
 /** The parameters that models share, so that one name means one thing. */
@@ -45,6 +58,107 @@ final class Parameters {
   static final Parameter<Double> TARGET =
       new Parameter<>("target", Domain.Real.any(), "1", "the margin asked for");
 
+  /** l itself, of models whose margins are log-ratios. */
+  static final Parameter<Optional<Double>> LOCATION =
+      new Parameter<>(
+          "target",
+          new Domain.OrAuto<>(Domain.Real.any()),
+          "auto",
+          "the margin asked for; auto leaves it to percentile");
+
+  static final Parameter<Optional<Double>> PERCENTILE =
+      new Parameter<>(
+          "percentile",
+          new Domain.OrAuto<>(new Domain.Real(0, 100)),
+          "auto",
+          "asks for this percentile of the margins before learning, whatever target is; auto is 10"
+              + " unless target is given");
+
+  static final Parameter<Double> OFFSET =
+      new Parameter<>(
+          "offset",
+          Domain.Real.any(),
+          "0",
+          "added to the log-ratio before its percentile is taken");
+
+  static final Parameter<String> PRIOR =
+      new Parameter<>(
+          "prior",
+          words(ClassPrior.values()),
+          "empirical",
+          "what is believed of a class first: what its rows leave of a vague prior, or a proper one");
+
+  static final Parameter<String> THRESHOLD =
+      new Parameter<>(
+          "threshold",
+          words(Threshold.values()),
+          "zero",
+          "where the score of two classes is cut: at zero, or where training rows err least");
+
+  static final Parameter<Double> SMOOTHING =
+      new Parameter<>(
+          "smoothing",
+          Domain.Real.positive(),
+          "1",
+          "the count of every level before rows are counted");
+
+  static final Parameter<Double> PAIR_SMOOTHING =
+      new Parameter<>(
+          "smoothing", Domain.Real.positive(), "1", "the total pseudo-count of a pair of columns");
+
+  static final Parameter<String> NUMBERS =
+      new Parameter<>(
+          "numbers",
+          words(NumberModel.values()),
+          "auto",
+          "how numbers are described; auto takes two values for categories, all else for Gaussian");
+
+  static final Parameter<Long> BINS =
+      new Parameter<>(
+          "bins",
+          new Domain.Whole(0, 1000),
+          "0",
+          "bins that numeric columns are cut into, of equal frequency; 0 for none");
+
+  static final Parameter<String> FAMILY =
+      new Parameter<>(
+          "family",
+          words(Fisher.Description.values()),
+          "product",
+          "the generative model: independent columns, one Gaussian of all numbers, or a tree");
+
+  static final Parameter<String> MODEL =
+      new Parameter<>(
+          "model",
+          words(Fisher.Models.values()),
+          "pooled",
+          "whether one generative model describes all rows, or one each class");
+
+  static final Parameter<String> INFORMATION =
+      new Parameter<>(
+          "information",
+          words(FisherMetric.Information.values()),
+          "exact",
+          "what Fisher scores are measured by: the model's own information, that of the rows, none");
+
+  static final Parameter<String> SHAPE =
+      new Parameter<>(
+          "shape",
+          words(FisherMetric.Shape.values()),
+          "full",
+          "how much of the information is used: all of it, or its diagonal");
+
+  static final Parameter<Parents> PARENTS =
+      new Parameter<>(
+          "parents", new Domain.OfParents(), "none", "which columns each column depends on");
+
+  static final Parameter<String> TREE_PARAMETERS =
+      new Parameter<>(
+          "parameters",
+          words(TreeParameters.values()),
+          "fixed",
+          "marginals of pairs: those of the class's rows, or Dirichlet and learnt along");
+
   static final Parameter<Double> BOX =
       new Parameter<>("c", Domain.Real.positive(), "1", "the most one row may weigh");
 
@@ -57,6 +171,14 @@ final class Parameters {
           "scale", words(Scaling.values()), "standard", "what is done to numeric columns first");
 
   static final Parameter<String> MISSING =
+      new Parameter<>(
+          "missing",
+          words(Missing.ERROR, Missing.DROP, Missing.MEAN),
+          "error",
+          "what is done about missing cells");
+
+  /** Of models that can sum or integrate a cell out. */
+  static final Parameter<String> GAPS =
       new Parameter<>(
           "missing", words(Missing.values()), "error", "what is done about missing cells");
 
@@ -83,7 +205,7 @@ final class Parameters {
 
   private Parameters() {}
 
-  private static Domain.Choice words(Enum<?>[] values) {
+  private static Domain.Choice words(Enum<?>... values) {
     return new Domain.Choice(
         Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).toList());
   }
@@ -98,6 +220,60 @@ final class Parameters {
         .toList();
   }
 
+  /** Those of a machine that compares Fisher scores. */
+  static List<Parameter<?>> fisher(Parameter<?>... own) {
+    return Stream.of(
+            Stream.of(FAMILY, MODEL, INFORMATION, SHAPE, SMOOTHING, BINS, KERNEL),
+            Arrays.stream(own),
+            Stream.of(GAPS, UNSEEN, TOLERANCE, ITERATIONS, SEED))
+        .<Parameter<?>>flatMap(part -> part)
+        .toList();
+  }
+
+  /** The Fisher scores that settings state. */
+  static Fisher scores(Settings settings) {
+    return new Fisher(
+        chosen(Fisher.Description.class, settings, FAMILY),
+        chosen(Fisher.Models.class, settings, MODEL),
+        chosen(FisherMetric.Information.class, settings, INFORMATION),
+        chosen(FisherMetric.Shape.class, settings, SHAPE),
+        settings.value(SMOOTHING),
+        Math.toIntExact(settings.value(BINS)));
+  }
+
+  /** Those of a generative model: the demand on margins, its own, and what all of them share. */
+  static List<Parameter<?>> generative(List<Parameter<?>> demand, Parameter<?>... own) {
+    return Stream.of(
+            demand.stream(),
+            Arrays.stream(own),
+            Stream.of(THRESHOLD, GAPS, UNSEEN, TOLERANCE, ITERATIONS, SEED))
+        .<Parameter<?>>flatMap(part -> part)
+        .toList();
+  }
+
+  /** The demand that settings state; {@code standard} where they leave it open. */
+  static Demand demand(Settings settings, Demand standard) {
+    Optional<Double> percentile = settings.value(PERCENTILE);
+    Optional<Double> target = settings.value(LOCATION);
+    MarginPrior shape = margin(settings, target.orElse(standard.shape().target()));
+    OptionalDouble percent =
+        percentile.isPresent()
+            ? OptionalDouble.of(percentile.get())
+            : target.isPresent() ? OptionalDouble.empty() : standard.percent();
+    return new Demand(shape, percent, settings.value(OFFSET));
+  }
+
+  /** A word's constant. */
+  static <E extends Enum<E>> E chosen(Class<E> type, Settings settings, Parameter<String> word) {
+    return Enum.valueOf(type, constant(settings.value(word)));
+  }
+
+  /** The kernel of a machine; one that leaves its width to the rows gets it. */
+  static Kernel kernel(Settings settings, Run run, Examples examples) {
+    KernelChoice choice = settings.value(KERNEL);
+    return choice.withGamma(choice.open() ? KernelChoice.typicalGamma(settings, run, examples) : 1);
+  }
+
   static Fitting fitting(Settings settings, Run run) {
     StoppingRule rule =
         new StoppingRule(
@@ -107,9 +283,12 @@ final class Parameters {
     return new Fitting(
         rule,
         new EncodingRule(
-            Scaling.valueOf(constant(settings.value(SCALE))),
-            Missing.valueOf(constant(settings.value(MISSING))),
+            settings.has(SCALE)
+                ? Scaling.valueOf(constant(settings.value(SCALE)))
+                : Scaling.STANDARD,
+            Missing.valueOf(constant(settings.value(GAPS))),
             Unseen.valueOf(constant(settings.value(UNSEEN)))),
+        settings.has(FAMILY) ? scores(settings) : Features.encoded(),
         run.threads(),
         run.kernelBudget(),
         new Seed(settings.value(SEED)));
@@ -120,7 +299,10 @@ final class Parameters {
   }
 
   static MarginPrior margin(Settings settings) {
-    double target = settings.value(TARGET);
+    return margin(settings, settings.value(TARGET));
+  }
+
+  private static MarginPrior margin(Settings settings, double target) {
     double c = settings.value(PENALTY);
     return switch (settings.value(MARGIN)) {
       case "exponential" -> new ExponentialMargin(target, c);

@@ -39,6 +39,11 @@ public final class Settings {
     return new Settings(texts);
   }
 
+  /** Whether there is such a parameter. */
+  public boolean has(Parameter<?> parameter) {
+    return texts.containsKey(parameter.name());
+  }
+
   /** The value of a parameter. */
   public <T> T value(Parameter<T> parameter) {
     return parameter.read(texts.get(parameter.name()));

@@ -81,41 +81,38 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
     return Math.max(worst[0], imbalance());
   }
 
+  /** −∇²F(λ) over the multipliers named, as the blocks of their examples. */
+  public Stiffness blocks(int[] multipliers) {
+    Stiffness.Builder builder = new Stiffness.Builder(multipliers, lambda.length);
+    eachBlock(builder::add);
+    return builder.build();
+  }
+
   /** −∇²F(λ) over the multipliers named, row after row: block by block, zero between examples. */
   public double[] stiffness(int[] multipliers) {
-    int n = multipliers.length;
-    int[] place = new int[lambda.length];
-    Arrays.fill(place, -1);
-    for (int a = 0; a < n; a++) {
-      place[multipliers[a]] = a;
-    }
-    double[] matrix = new double[n * n];
+    double[] matrix = new double[multipliers.length * multipliers.length];
+    blocks(multipliers).addTo(matrix);
+    return matrix;
+  }
+
+  /** What −∇²F(λ) lacks of the chords to the margins achieved, one entry per multiplier. */
+  public double[] chords() {
+    double[] chords = new double[lambda.length];
     eachBlock(
         (potential, at, part) -> {
-          int m = part.length;
-          if (Arrays.stream(place, at, at + m).allMatch(a -> a < 0)) {
-            return;
-          }
-          double[] curvature = new double[m * m];
-          potential.curvature(part, curvature);
-          for (int k = 0; k < m * m; k++) {
-            int row = place[at + k / m];
-            int column = place[at + k % m];
-            if (row >= 0 && column >= 0) {
-              matrix[row * n + column] = -curvature[k];
-            }
-          }
+          double[] margin = new double[part.length];
+          Arrays.setAll(margin, i -> margin(at + i));
+          double[] missing = new double[part.length];
+          potential.chords(part, margin, missing);
+          System.arraycopy(missing, 0, chords, at, part.length);
         });
-    return matrix;
+    return chords;
   }
 
   /** −∇²J(λ) = −∇²F(λ) + Cov[φ] over the multipliers named, row after row. */
   public double[] bend(int[] multipliers) {
     double[] matrix = tilt.covariance(multipliers);
-    double[] stiffness = stiffness(multipliers);
-    for (int k = 0; k < matrix.length; k++) {
-      matrix[k] += stiffness[k];
-    }
+    blocks(multipliers).addTo(matrix);
     return matrix;
   }
 

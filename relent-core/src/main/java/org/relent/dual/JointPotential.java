@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.dual;
 
+import java.util.Arrays;
 import org.relent.math.Interval;
 
 /**
@@ -45,6 +46,15 @@ public interface JointPotential {
    * @param shared s ≥ 0
    */
   void peak(double[] linear, double own, double shared, double[] into);
+
+  /**
+   * How much −∇²F(λ) lacks, on its diagonal, of the chords of F′ from λ to where its slopes are
+   * {@code slope}: a Newton step of the chords ends where the tangents, near an end of the domain,
+   * would overshoot. Zero where tangents are all there is, which is the default.
+   */
+  default void chords(double[] lambda, double[] slope, double[] into) {
+    Arrays.fill(into, 0);
+  }
 
   /** Whether every margin, however short, has a finite price. */
   default boolean forgiving() {

@@ -30,12 +30,11 @@ public interface LogPartition {
     double[] covariance(int[] multipliers);
 
     /**
-     * Cov[φ]·v over all multipliers: the Hessian of log Z times a direction; cheaper than the
-     * Hessian where statistics are fewer than multipliers.
+     * Cov[φ]·v over the multipliers named, v of as many entries: a block of the Hessian of log Z
+     * times a direction; cheaper than the block where statistics are fewer than multipliers.
      */
-    default double[] covarianceTimes(double[] v) {
-      int[] all = IntStream.range(0, v.length).toArray();
-      double[] covariance = covariance(all);
+    default double[] covarianceTimes(int[] multipliers, double[] v) {
+      double[] covariance = covariance(multipliers);
       double[] product = new double[v.length];
       for (int s = 0; s < v.length; s++) {
         for (int t = 0; t < v.length; t++) {
@@ -43,6 +42,11 @@ public interface LogPartition {
         }
       }
       return product;
+    }
+
+    /** Cov[φ]·v over all multipliers. */
+    default double[] covarianceTimes(double[] v) {
+      return covarianceTimes(IntStream.range(0, v.length).toArray(), v);
     }
 
     /** Var[φₜ] under P_λ. */

@@ -63,6 +63,21 @@ public interface Potential extends JointPotential {
     return Double.isInfinite(lambda) ? Double.POSITIVE_INFINITY : value(lambda) - lambda * margin;
   }
 
+  /**
+   * What the tangent −F″(λ) lacks of the chord (F′(λ) − m)/(λ*(m) − λ), never negative; for an
+   * exponential margin the chord is the primal-dual linearisation of (target − m)(c − λ) = 1.
+   */
+  default double chord(double lambda, double margin) {
+    double chord = (slope(lambda) - margin) / (peak(margin, 0) - lambda);
+    double missing = chord + curvature(lambda);
+    return missing > 0 && missing < Double.POSITIVE_INFINITY ? missing : 0;
+  }
+
+  @Override
+  default void chords(double[] lambda, double[] slope, double[] into) {
+    into[0] = chord(lambda[0], slope[0]);
+  }
+
   @Override
   default Potential weighted(double weight) {
     return weight == 1 ? this : new Weighted(this, weight);

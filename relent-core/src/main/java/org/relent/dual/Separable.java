@@ -91,6 +91,13 @@ record Separable(Potential each, int dimension) implements JointPotential {
   }
 
   @Override
+  public void chords(double[] lambda, double[] slope, double[] into) {
+    for (int i = 0; i < dimension; i++) {
+      into[i] = each.chord(lambda[i], slope[i]);
+    }
+  }
+
+  @Override
   public JointPotential weighted(double weight) {
     return new Separable(each.weighted(weight), dimension);
   }

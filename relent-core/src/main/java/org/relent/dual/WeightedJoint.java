@@ -49,6 +49,14 @@ record WeightedJoint(JointPotential potential, double weight) implements JointPo
   }
 
   @Override
+  public void chords(double[] lambda, double[] slope, double[] into) {
+    potential.chords(scaled(lambda, 1 / weight), slope, into);
+    for (int i = 0; i < into.length; i++) {
+      into[i] /= weight;
+    }
+  }
+
+  @Override
   public void peak(double[] linear, double own, double shared, double[] into) {
     potential.peak(linear, own * weight, shared * weight, into);
     boolean inside = potential.contains(into);

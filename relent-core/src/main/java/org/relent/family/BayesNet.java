@@ -102,17 +102,7 @@ public final class BayesNet implements Segment {
 
   @Override
   public void accumulate(DenseRows rows, int i, double weight, double[] into, int from) {
-    Completions row = Completions.of(net, rows, i);
-    for (int cell : row.cells()) {
-      into[from + cell] += weight;
-    }
-    for (Completions.Group group : row.groups()) {
-      double[] likely = LogSpace.softmax(group.sums(logs, 0));
-      int[] cells = group.cells();
-      for (int k = 0; k < cells.length; k++) {
-        into[from + cells[k]] += weight * likely[k / group.variables().length];
-      }
-    }
+    Completions.of(net, rows, i).accumulate(logs, weight, into, from);
   }
 
   @Override
@@ -172,6 +162,11 @@ public final class BayesNet implements Segment {
   @Override
   public Scorer plugIn() {
     return new NetScorer(net, prior.logShares());
+  }
+
+  @Override
+  public FisherScore fisher() {
+    return new NetFisher(net, prior.shares());
   }
 
   @Override

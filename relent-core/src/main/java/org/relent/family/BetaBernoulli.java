@@ -76,6 +76,11 @@ public final class BetaBernoulli implements Segment {
   }
 
   @Override
+  public FisherScore fisher() {
+    return levels.fisher();
+  }
+
+  @Override
   public String toString() {
     return "BetaBernoulli of " + levels;
   }

@@ -12,23 +12,52 @@ import org.relent.math.Threads;
 /**
  * log Z(λ) = Σ_y log Z_y(Bλ) of independent families, one per class, where a constraint speaks of
  * the log-likelihood of a row under its own class less that under another (MED eq. 5 and 16).
- *
- * @param families one per output of the coding
- * @param coding how multipliers become counts of rows: +Σλ for the right class, −λ for a wrong one
  */
-public record ClassPartition(
-    List<? extends Family> families, Coding coding, DenseRows rows, Threads threads)
-    implements LogPartition {
+public final class ClassPartition implements LogPartition {
 
   /** Rows summed in one go; fixed, so that sums do not depend on the number of threads. */
   private static final int BLOCK = 256;
 
-  public ClassPartition {
-    families = List.copyOf(families);
+  private final List<? extends Family> families;
+  private final Coding coding;
+  private final DenseRows rows;
+  private final Threads threads;
+  private final double[] bases;
+
+  /**
+   * @param families one per output of the coding
+   * @param coding how multipliers become counts of rows: +Σλ for the right class, −λ for a wrong
+   *     one
+   */
+  public ClassPartition(
+      List<? extends Family> families, Coding coding, DenseRows rows, Threads threads) {
+    this.families = List.copyOf(families);
+    this.coding = coding;
+    this.rows = rows;
+    this.threads = threads;
     if (families.size() != coding.outputs() || coding.size() != rows.size()) {
       throw new IllegalArgumentException(
           families.size() + " families of " + rows.size() + " rows do not fit the coding");
     }
+    this.bases = margins((y, t) -> this.families.get(y).base(rows, t), all());
+  }
+
+  /** The prior of each class. */
+  public List<? extends Family> families() {
+    return families;
+  }
+
+  /** From multipliers to counts. */
+  public Coding coding() {
+    return coding;
+  }
+
+  public DenseRows rows() {
+    return rows;
+  }
+
+  public Threads threads() {
+    return threads;
   }
 
   @Override
@@ -43,14 +72,27 @@ public record ClassPartition(
         IntStream.range(0, statistics.length)
             .mapToObj(y -> families.get(y).at(statistics[y]))
             .toList();
-    return new TiltedClasses(this, tilted);
+    double base = 0;
+    for (int i = 0; i < lambda.length; i++) {
+      base += lambda[i] * bases[i];
+    }
+    return new TiltedClasses(this, tilted, base);
   }
 
   /** Σ wT(x) of every class, where w = Bλ. */
   public double[][] statistics(double[] lambda) {
-    int blocks = (rows.size() + BLOCK - 1) / BLOCK;
+    return statistics(lambda, all());
+  }
+
+  private int[] all() {
+    return IntStream.range(0, rows.size()).toArray();
+  }
+
+  /** The same where λ is zero but for the examples named. */
+  private double[][] statistics(double[] lambda, int[] examples) {
+    int blocks = (examples.length + BLOCK - 1) / BLOCK;
     double[][][] partial = new double[blocks][][];
-    threads.each(blocks, b -> partial[b] = part(lambda, b));
+    threads.each(blocks, b -> partial[b] = part(lambda, examples, b));
     double[][] sum = zeros();
     for (double[][] part : partial) {
       for (int y = 0; y < sum.length; y++) {
@@ -66,11 +108,12 @@ public record ClassPartition(
     return families.stream().map(f -> new double[f.dimension()]).toArray(double[][]::new);
   }
 
-  private double[][] part(double[] lambda, int block) {
+  private double[][] part(double[] lambda, int[] examples, int block) {
     double[][] sum = zeros();
     int width = coding.width();
     double[] counts = new double[families.size()];
-    for (int t = block * BLOCK; t < Math.min(rows.size(), (block + 1) * BLOCK); t++) {
+    for (int e = block * BLOCK; e < Math.min(examples.length, (block + 1) * BLOCK); e++) {
+      int t = examples[e];
       coding.coefficients(t, Arrays.copyOfRange(lambda, t * width, (t + 1) * width), counts);
       for (int y = 0; y < counts.length; y++) {
         if (counts[y] != 0) {
@@ -81,21 +124,29 @@ public record ClassPartition(
     return sum;
   }
 
-  /** Bᵀ of the projections of every row onto coefficients per class. */
-  private double[] margins(List<double[]> coefficients, boolean base) {
+  /** What a class makes of a row. */
+  private interface RowScore {
+    double of(int y, int t);
+  }
+
+  /** Bᵀ of the projections of the rows named onto coefficients per class; zero for the others. */
+  private double[] margins(List<double[]> coefficients, int[] examples) {
+    return margins((y, t) -> families.get(y).project(rows, t, coefficients.get(y)), examples);
+  }
+
+  private double[] margins(RowScore of, int[] examples) {
     int width = coding.width();
     double[] margins = new double[dimension()];
     threads.blocks(
-        rows.size(),
+        examples.length,
         BLOCK,
         (from, to) -> {
           double[] score = new double[families.size()];
           double[] part = new double[width];
-          for (int t = from; t < to; t++) {
+          for (int e = from; e < to; e++) {
+            int t = examples[e];
             for (int y = 0; y < score.length; y++) {
-              Family family = families.get(y);
-              score[y] =
-                  family.project(rows, t, coefficients.get(y)) + (base ? family.base(rows, t) : 0);
+              score[y] = of.of(y, t);
             }
             coding.margins(t, score, part);
             System.arraycopy(part, 0, margins, t * width, width);
@@ -112,10 +163,10 @@ public record ClassPartition(
     private final double logZ;
     private double[] expectations;
 
-    TiltedClasses(ClassPartition partition, List<Tilted> tilted) {
+    TiltedClasses(ClassPartition partition, List<Tilted> tilted, double base) {
       this.partition = partition;
       this.tilted = tilted;
-      this.logZ = tilted.stream().mapToDouble(Tilted::logZ).sum();
+      this.logZ = tilted.stream().mapToDouble(Tilted::logZ).sum() + base;
     }
 
     @Override
@@ -126,19 +177,30 @@ public record ClassPartition(
     @Override
     public double expectation(int t) {
       if (expectations == null) {
-        expectations = partition.margins(tilted.stream().map(Tilted::coefficients).toList(), true);
+        List<double[]> coefficients = tilted.stream().map(Tilted::coefficients).toList();
+        expectations = partition.margins(coefficients, partition.all());
+        for (int i = 0; i < expectations.length; i++) {
+          expectations[i] += partition.bases[i];
+        }
       }
       return expectations[t];
     }
 
     @Override
-    public double[] covarianceTimes(double[] v) {
-      double[][] direction = partition.statistics(v);
-      return partition.margins(
+    public double[] covarianceTimes(int[] multipliers, double[] v) {
+      int width = partition.coding.width();
+      int[] examples = Arrays.stream(multipliers).map(i -> i / width).distinct().sorted().toArray();
+      double[] all = new double[partition.dimension()];
+      for (int a = 0; a < v.length; a++) {
+        all[multipliers[a]] = v[a];
+      }
+      double[][] direction = partition.statistics(all, examples);
+      List<double[]> bent =
           IntStream.range(0, direction.length)
               .mapToObj(y -> tilted.get(y).bend(direction[y]))
-              .toList(),
-          false);
+              .toList();
+      double[] margins = partition.margins(bent, examples);
+      return Arrays.stream(multipliers).mapToDouble(i -> margins[i]).toArray();
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
+import org.relent.math.LogSpace;
 
 /**
  * What a row says of a Bayes net: the cells it is known to be in, and for its gaps the cells it may
@@ -35,6 +36,22 @@ record Completions(int[] variables, int[] cells, List<Group> groups) {
         sums[k / variables.length] += values[from + cells[k]];
       }
       return sums;
+    }
+  }
+
+  /**
+   * Adds {@code weight} to every cell the row is in, spread over those it may be in as {@code logs}
+   * of the cells make them likely.
+   */
+  void accumulate(double[] logs, double weight, double[] into, int from) {
+    for (int cell : cells) {
+      into[from + cell] += weight;
+    }
+    for (Group group : groups) {
+      double[] likely = LogSpace.softmax(group.sums(logs, 0));
+      for (int k = 0; k < group.cells().length; k++) {
+        into[from + group.cells()[k]] += weight * likely[k / group.variables().length];
+      }
     }
   }
 

@@ -98,6 +98,12 @@ public final class DirichletMultinomial implements Segment {
   }
 
   @Override
+  public FisherScore fisher() {
+    Net net = new Net(new int[] {coordinate}, new int[] {levels}, new int[1][0]);
+    return new NetFisher(net, prior.shares());
+  }
+
+  @Override
   public String toString() {
     return "DirichletMultinomial[x" + (coordinate + 1) + ", " + prior + "]";
   }

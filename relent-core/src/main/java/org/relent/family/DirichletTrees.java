@@ -19,7 +19,7 @@ import org.relent.data.DenseRows;
  * edge are those of its own table, of the rows that hold both. Scores of such rows leave out the
  * cell and the edges at it, which is exact where it is a leaf.
  */
-public final class DirichletTrees implements Family {
+public final class DirichletTrees implements TreeFamily {
 
   private final PairCells cells;
   private final double[] counts;
@@ -96,10 +96,12 @@ public final class DirichletTrees implements Family {
     return new DirichletTrees(cells, counts, TreeCounts.evidence(cells, counts));
   }
 
+  @Override
   public int[] coordinates() {
     return cells.coordinates();
   }
 
+  @Override
   public int[] levels() {
     return cells.levels();
   }
@@ -115,18 +117,35 @@ public final class DirichletTrees implements Family {
   }
 
   /** log W of every edge. */
+  @Override
   public double[] logWeights() {
     return prior.trees().logWeights();
   }
 
   /** P(e ∈ E) of every edge. */
+  @Override
   public double[] edgeProbabilities() {
     return prior.trees().probabilities();
   }
 
   /** The edges of the most probable tree, in order. */
+  @Override
   public int[] mostProbableTree() {
     return prior.trees().mostProbable();
+  }
+
+  /** The counts. */
+  @Override
+  public double[] marginals() {
+    return counts();
+  }
+
+  /** That of the shares of the counts. */
+  @Override
+  public double[] mutualInformation() {
+    double rows = Arrays.stream(counts, 0, levels()[0]).sum();
+    return cells.pairProducts(
+        Arrays.stream(counts).map(count -> count / rows).toArray(), prior.logShares());
   }
 
   /** One for each count. */
@@ -192,6 +211,12 @@ public final class DirichletTrees implements Family {
       chosen[e] = 1;
     }
     return cells.scorer(cells.scaled(prior.logShares(), chosen));
+  }
+
+  /** That of the most probable tree alone, as a Bayes net. */
+  @Override
+  public FisherScore fisher() {
+    return TreeNet.heaviest(cells, logWeights(), counts).fisher();
   }
 
   /** The tilted prior; its log Z is relative to the one it came from. */

@@ -84,16 +84,21 @@ final class Dirichlets {
     return logs;
   }
 
-  /** log θ̂ₓ = log(αₓ/α·). */
-  double[] logShares() {
-    double[] logs = new double[counts.length];
+  /** θ̂ₓ = αₓ/α·. */
+  double[] shares() {
+    double[] shares = new double[counts.length];
     for (int b = 0; b + 1 < bounds.length; b++) {
       double total = total(counts, b);
       for (int k = bounds[b]; k < bounds[b + 1]; k++) {
-        logs[k] = StrictMath.log(counts[k] / total);
+        shares[k] = counts[k] / total;
       }
     }
-    return logs;
+    return shares;
+  }
+
+  /** log θ̂ₓ. */
+  double[] logShares() {
+    return Arrays.stream(shares()).map(StrictMath::log).toArray();
   }
 
   /** Cov[log θ]·v = Ψ′(αₓ)vₓ − Ψ′(α·)v·. */

@@ -43,4 +43,12 @@ public interface Family {
 
   /** log P(x | θ̂) at the parameters that the prior's own statistics call most likely. */
   Scorer plugIn();
+
+  /**
+   * ∇ log P(x | θ̂) at those parameters: what a Fisher kernel compares (MED §3.2). A family need not
+   * have any.
+   */
+  default FisherScore fisher() {
+    throw new UnsupportedOperationException(this + " has no Fisher scores");
+  }
 }

@@ -108,6 +108,11 @@ public record GammaPoisson(int coordinate, double shape, double rate) implements
     return new CellScorer(this, coordinate, coefficients);
   }
 
+  @Override
+  public FisherScore fisher() {
+    return new PoissonFisher(coordinate, shape / rate);
+  }
+
   /** The tilted prior; its log Z is relative to the one it came from. */
   private record Moved(double a, double b, double logZ) implements Tilted {
 

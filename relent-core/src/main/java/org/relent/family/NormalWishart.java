@@ -193,6 +193,11 @@ public final class NormalWishart implements Segment {
     return new GaussianScorer(coordinates, known(), GaussianReading.PLUG_IN);
   }
 
+  @Override
+  public FisherScore fisher() {
+    return new GaussianFisher(coordinates, mean(), covariance());
+  }
+
   /** The tilted prior; its log Z is relative to the one it came from. */
   private record Moved(WishartMoments moments, double logZ) implements Tilted {
 

@@ -113,6 +113,11 @@ public final class ProductFamily implements Segment {
     return new Sum(factors.stream().map(Family::plugIn).toList());
   }
 
+  @Override
+  public FisherScore fisher() {
+    return new JointFisher(factors.stream().map(Family::fisher).toList());
+  }
+
   /** The factors tilted each by its part. */
   private final class Moved implements Tilted {
 

@@ -16,7 +16,7 @@ import org.relent.data.DenseRows;
  * log-likelihood of the rest where the cell is a leaf of the tree; where it lies between others,
  * what they tell of each other through it is left out.
  */
-public final class TreeStructures implements Family {
+public final class TreeStructures implements TreeFamily {
 
   /** Information that differs by less is equal but for rounding; edges then go by their order. */
   private static final double SETTLED = 1e-13;
@@ -67,35 +67,42 @@ public final class TreeStructures implements Family {
     return marginals.cells();
   }
 
+  @Override
   public int[] coordinates() {
     return cells().coordinates();
   }
 
+  @Override
   public int[] levels() {
     return cells().levels();
   }
 
   /** θ, in the order of {@link #of}. */
+  @Override
   public double[] marginals() {
     return marginals.theta();
   }
 
   /** τ: the log-weight of every edge; all zero before anything was learnt. */
+  @Override
   public double[] logWeights() {
     return trees.logWeights();
   }
 
   /** P(e ∈ E) of every edge. */
+  @Override
   public double[] edgeProbabilities() {
     return trees.probabilities();
   }
 
   /** Σ θ_uv log θ_uv/(θ_u θ_v) of every edge, in nats: what Chow and Liu weigh edges by. */
+  @Override
   public double[] mutualInformation() {
     return marginals.mutualInformation(logs);
   }
 
   /** The edges of the most probable tree, in order. */
+  @Override
   public int[] mostProbableTree() {
     return trees.mostProbable();
   }
@@ -194,6 +201,12 @@ public final class TreeStructures implements Family {
       chosen[e] = 1;
     }
     return scorer(chosen);
+  }
+
+  /** That of the most probable tree as a Bayes net. */
+  @Override
+  public FisherScore fisher() {
+    return TreeNet.heaviest(cells(), trees.logWeights(), marginals.theta()).fisher();
   }
 
   private Scorer scorer(double[] shares) {

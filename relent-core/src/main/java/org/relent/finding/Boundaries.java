@@ -113,7 +113,8 @@ public final class Boundaries {
         classes,
         label,
         value,
-        points(examples, plane, classes));
+        points(examples, plane, classes),
+        Gaussian.ellipses(model, plane, classes));
   }
 
   private static Table line(String name, double[] x, List<Column> others) {

@@ -57,13 +57,18 @@ final class Chapters {
     List<Finding> findings = new ArrayList<>();
     Boundaries.of(model, examples).ifPresent(findings::add);
     findings.add(Importances.of(model, examples));
+    findings.addAll(Structures.of(model));
     return new Chapter("How does it decide?", "", findings);
   }
 
   /** The same from the model alone; empty if it does not tell. */
   static Optional<Chapter> decisions(Model model) {
-    return Importances.of(model)
-        .map(importance -> new Chapter("How does it decide?", "", List.of(importance)));
+    List<Finding> findings = new ArrayList<>();
+    Importances.of(model).ifPresent(findings::add);
+    findings.addAll(Structures.of(model));
+    return findings.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Chapter("How does it decide?", "", findings));
   }
 
   /** How the fit went. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.finding;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.relent.data.Warning;
@@ -173,6 +174,7 @@ public sealed interface Finding {
    *     a regression
    * @param value likewise, the probability of that class, or the predicted number
    * @param points rows of the data, to be drawn on top
+   * @param ellipses where the model takes the classes to lie, if it says so
    */
   record Boundary(
       String xName,
@@ -183,7 +185,8 @@ public sealed interface Finding {
       List<String> classes,
       int[][] label,
       double[][] value,
-      List<Point> points)
+      List<Point> points,
+      List<Ellipse> ellipses)
       implements Finding {
 
     /**
@@ -194,9 +197,22 @@ public sealed interface Finding {
      */
     public record Point(double x, double y, double value, long row) {}
 
+    /**
+     * A Gaussian over the plane, in the units of the picture.
+     *
+     * @param label the number of its class
+     * @param x the horizontal mean
+     * @param y the vertical mean
+     * @param xx the variance along x
+     * @param xy the covariance
+     * @param yy the variance along y
+     */
+    public record Ellipse(int label, double x, double y, double xx, double xy, double yy) {}
+
     public Boundary {
       classes = List.copyOf(classes);
       points = List.copyOf(points);
+      ellipses = List.copyOf(ellipses);
     }
   }
 
@@ -249,6 +265,78 @@ public sealed interface Finding {
 
     public Ranking {
       models = List.copyOf(models);
+    }
+  }
+
+  /**
+   * Which nodes belong together, and how surely.
+   *
+   * @param what the trade word and whatever else the reader must know
+   * @param nodes in an order that means something, such as that of the columns
+   * @param edges in any order
+   */
+  record Graph(String title, String what, List<String> nodes, Sense sense, List<Edge> edges)
+      implements Finding {
+
+    /** Whether edges have a beginning and an end. */
+    public enum Sense {
+      /** From parent to child. */
+      DIRECTED,
+      /** From one to the other and back. */
+      UNDIRECTED
+    }
+
+    /**
+     * Two nodes, by their numbers.
+     *
+     * @param probability that the edge is there
+     */
+    public record Edge(int from, int to, double probability) {}
+
+    public Graph {
+      nodes = List.copyOf(nodes);
+      edges = List.copyOf(edges);
+    }
+  }
+
+  /**
+   * A matrix of numbers, to be seen as colours.
+   *
+   * @param what the quantity; where halves of a square matrix differ, which half shows which
+   * @param values per row and column; NaN where there is none
+   * @param low where the colours begin
+   * @param high where they end
+   */
+  record HeatMap(
+      String title,
+      String what,
+      List<String> rowNames,
+      List<String> columnNames,
+      double[][] values,
+      double low,
+      double high)
+      implements Finding {
+
+    public HeatMap {
+      rowNames = List.copyOf(rowNames);
+      columnNames = List.copyOf(columnNames);
+      values = Arrays.stream(values).map(double[]::clone).toArray(double[][]::new);
+    }
+  }
+
+  /** Lines over one quantity. */
+  record Lines(String title, String xName, String yName, List<Named<List<At>>> series)
+      implements Finding {
+
+    /**
+     * A point of a line.
+     *
+     * @param y NaN or infinite where the line has a gap
+     */
+    public record At(double x, double y) {}
+
+    public Lines {
+      series = series.stream().map(s -> new Named<>(s.name(), List.copyOf(s.value()))).toList();
     }
   }
 }

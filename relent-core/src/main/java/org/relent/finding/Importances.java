@@ -12,6 +12,8 @@ import org.relent.data.NumericColumn;
 import org.relent.data.Scaling;
 import org.relent.data.Table;
 import org.relent.evaluate.MeanAndSd;
+import org.relent.model.Classifier;
+import org.relent.model.FamilyScores;
 import org.relent.model.LinearScores;
 import org.relent.model.Model;
 import org.relent.model.ScoreFunction;
@@ -19,15 +21,20 @@ import org.relent.model.ScoreFunction;
 /**
  * How much each column tells a model.
  *
- * <p>A linear model: the length of the column's weights, in units of standardised columns. Any
- * other: how far the score moves, in the mean over rows, when the column is held at its typical
- * value. A column the model does not look at has 0 either way.
+ * <p>A linear model: the length of the column's weights, in units of standardised columns. A
+ * generative one: how much what the cell adds to the score differs from row to row; without rows,
+ * how far the classes are apart in that cell alone. Any other: how far the score moves, in the mean
+ * over rows, when the column is held at its typical value. A column the model does not look at has
+ * 0 either way.
  */
 public final class Importances {
 
   private static final int MOST_TERMS = 50;
   private static final int MOST_ROWS = 200;
   private static final int LEAST_ROWS = 10;
+
+  /** Enough for the second digit of a standard deviation. */
+  private static final int MOST_EXPLAINED = 1000;
 
   /** Multiplications spent on moving columns: a second or two. */
   private static final double EFFORT = 2e9;
@@ -36,8 +43,14 @@ public final class Importances {
 
   private Importances() {}
 
-  /** From the model alone, if it is linear. */
+  /** From the model alone, if it is linear or generative. */
   public static Optional<Finding.Importance> of(Model model) {
+    Optional<FamilyScores> families = function(model, FamilyScores.class);
+    if (families.isPresent() && model instanceof Classifier classifier) {
+      Cells cells = new Cells(classifier.classes(), model.encoding(), families.get().classes());
+      return Optional.of(
+          shown("distance of the classes in this column, in nats", sorted(cells.apart())));
+    }
     boolean standard = model.encoding().rule().scaling() == Scaling.STANDARD;
     String what =
         standard
@@ -51,20 +64,51 @@ public final class Importances {
     String what =
         linear(model).isPresent()
             ? "size of the weights, columns standardised"
-            : "mean change of the score when the column is held at its typical value";
+            : function(model, FamilyScores.class).isPresent()
+                ? "spread over rows of its part of the score"
+                : "mean change of the score when the column is held at its typical value";
     return shown(what, all(model, examples));
   }
 
   /** All columns, the most telling first. */
   static List<Finding.Named<Double>> all(Model model, Examples examples) {
-    return linear(model)
-        .map(scores -> weights(model, scores, Optional.of(examples.features())))
-        .orElseGet(() -> changes(model, examples.features()));
+    Optional<FamilyScores> families = function(model, FamilyScores.class);
+    return families.isPresent()
+        ? contributions(model, families.get(), examples.features())
+        : linear(model)
+            .map(scores -> weights(model, scores, Optional.of(examples.features())))
+            .orElseGet(() -> changes(model, examples.features()));
   }
 
   private static Optional<LinearScores> linear(Model model) {
-    return Scoring.function(model)
-        .flatMap(f -> f instanceof LinearScores scores ? Optional.of(scores) : Optional.empty());
+    return function(model, LinearScores.class);
+  }
+
+  private static <T extends ScoreFunction> Optional<T> function(Model model, Class<T> kind) {
+    return Scoring.function(model).filter(kind::isInstance).map(kind::cast);
+  }
+
+  private static List<Finding.Named<Double>> contributions(
+      Model model, FamilyScores scores, Table features) {
+    Table some = some(model, features, MOST_EXPLAINED);
+    double[] sizes = Contributions.of(scores, model.encoding(), model.encoding().encode(some));
+    List<String> names = model.encoding().coordinateNames();
+    return sorted(
+        IntStream.range(0, sizes.length)
+            .mapToObj(k -> new Finding.Named<>(names.get(k), sizes[k]))
+            .toList());
+  }
+
+  /** At most so many of the rows that the model takes, with its own columns alone. */
+  private static Table some(Model model, Table features, int most) {
+    Table used = features.only(columns(model).toArray(String[]::new));
+    int[] rows = Scoring.accepted(model, used);
+    int[] drawn = Thinning.rows(rows.length, most);
+    return used.select(IntStream.of(drawn).map(k -> rows[k]).toArray());
+  }
+
+  private static List<String> columns(Model model) {
+    return model.encoding().parts().stream().map(Encoded::name).toList();
   }
 
   private static Finding.Importance shown(String what, List<Finding.Named<Double>> terms) {
@@ -118,17 +162,14 @@ public final class Importances {
   }
 
   private static List<Finding.Named<Double>> changes(Model model, Table features) {
-    List<String> names = model.encoding().parts().stream().map(Encoded::name).toList();
-    Table used = features.only(names.toArray(String[]::new));
-    int[] rows = Scoring.accepted(model, used);
-    int[] drawn = Thinning.rows(rows.length, rows(model, names.size()));
-    Table some = used.select(IntStream.of(drawn).map(k -> rows[k]).toArray());
+    List<String> names = columns(model);
+    Table some = some(model, features, rows(model, names.size()));
     double[][] before = Scoring.scores(model, some);
     return sorted(
         names.stream()
             .map(
                 name -> {
-                  Table held = some.with(Typical.column(used.column(name), some.rows()));
+                  Table held = some.with(Typical.column(features.column(name), some.rows()));
                   return new Finding.Named<>(name, change(before, Scoring.scores(model, held)));
                 })
             .toList());

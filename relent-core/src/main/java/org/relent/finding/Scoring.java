@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.relent.data.Column;
-import org.relent.data.Missing;
 import org.relent.data.Rows;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
@@ -63,13 +62,13 @@ final class Scoring {
     return model.predict(table).stream().mapToDouble(Estimate::value).toArray();
   }
 
-  /** The rows a model takes: those without a gap in its columns, unless it fills gaps. */
+  /** The rows a model takes: those without a gap in its columns, unless it can do with gaps. */
   static int[] accepted(Model model, Table table) {
     List<Column> columns =
         model.encoding().parts().stream().map(part -> table.column(part.name())).toList();
-    boolean fills = model.encoding().rule().missing() == Missing.MEAN;
+    boolean gaps = model.encoding().rule().missing().allowed();
     return IntStream.range(0, table.rows())
-        .filter(i -> fills || columns.stream().noneMatch(column -> column.missing(i)))
+        .filter(i -> gaps || columns.stream().noneMatch(column -> column.missing(i)))
         .toArray();
   }
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.relent.data.Labels;
 
 /**
  * The classes in the order in which the rows show them. A fit that counts them so does not know
@@ -25,6 +28,10 @@ record ClassOrder(int[] place) {
     return new ClassOrder(place);
   }
 
+  static ClassOrder of(Labels labels) {
+    return of(labels.codes(), labels.classes().size());
+  }
+
   private static int put(int[] place, int code, int at) {
     place[code] = at;
     return at + 1;
@@ -33,6 +40,25 @@ record ClassOrder(int[] place) {
   /** The codes of rows in this order. */
   int[] codes(int[] codes) {
     return Arrays.stream(codes).map(code -> place[code]).toArray();
+  }
+
+  /** What the model's own order lists, in this. */
+  <T> List<T> shown(List<T> own) {
+    List<T> shown = new ArrayList<>(own);
+    for (int c = 0; c < place.length; c++) {
+      shown.set(place[c], own.get(c));
+    }
+    return shown;
+  }
+
+  /** What was found for each class in this order, in the model's own. */
+  <T> List<T> own(List<T> classes) {
+    return Arrays.stream(place).mapToObj(classes::get).toList();
+  }
+
+  /** Numbers per class, likewise. */
+  double[] own(double[] classes) {
+    return Arrays.stream(place).mapToDouble(at -> classes[at]).toArray();
   }
 
   /** What was found for each output in this order, in the model's own. */

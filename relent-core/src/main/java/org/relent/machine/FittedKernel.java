@@ -100,7 +100,7 @@ public record FittedKernel(
   }
 
   private ScoreFunction scores(double[][] beta, double[] biases) {
-    return machine.kernel().linear() ? linear(beta, biases) : kernel(beta, biases);
+    return data.scores(machine.kernel().linear() ? linear(beta, biases) : kernel(beta, biases));
   }
 
   private ScoreFunction linear(double[][] beta, double[] biases) {

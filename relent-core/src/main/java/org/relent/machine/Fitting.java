@@ -15,12 +15,18 @@ import org.relent.solve.StoppingRule;
  *
  * @param rule when the solver stops
  * @param encoding how columns become coordinates
+ * @param features what becomes of coordinates before a kernel compares them
  * @param threads how many to use; they never change the result
  * @param kernelBudget bytes of kernel rows to keep; it never changes the result
  * @param seed of everything random
  */
 public record Fitting(
-    StoppingRule rule, EncodingRule encoding, Threads threads, long kernelBudget, Seed seed) {
+    StoppingRule rule,
+    EncodingRule encoding,
+    Features features,
+    Threads threads,
+    long kernelBudget,
+    Seed seed) {
 
   /** Half a gigabyte. */
   private static final long BUDGET = 512L << 20;
@@ -31,10 +37,46 @@ public record Fitting(
     }
   }
 
+  /** Fitted so, kernels comparing columns as they are encoded. */
+  public Fitting(
+      StoppingRule rule, EncodingRule encoding, Threads threads, long kernelBudget, Seed seed) {
+    this(rule, encoding, Features.encoded(), threads, kernelBudget, seed);
+  }
+
   /** A relative gap of 1e-5, standardised columns without gaps, all cores, 512 MB, seed 1. */
   public static Fitting standard() {
     return new Fitting(
         StoppingRule.at(1e-5), EncodingRule.standard(), Threads.available(), BUDGET, new Seed(1));
+  }
+
+  /** The same with another rule for the solver. */
+  public Fitting withRule(StoppingRule other) {
+    return new Fitting(other, encoding, features, threads, kernelBudget, seed);
+  }
+
+  /** The same with columns encoded in another way. */
+  public Fitting withEncoding(EncodingRule other) {
+    return new Fitting(rule, other, features, threads, kernelBudget, seed);
+  }
+
+  /** The same with other vectors for kernels. */
+  public Fitting withFeatures(Features other) {
+    return new Fitting(rule, encoding, other, threads, kernelBudget, seed);
+  }
+
+  /** The same with other threads. */
+  public Fitting withThreads(Threads other) {
+    return new Fitting(rule, encoding, features, other, kernelBudget, seed);
+  }
+
+  /** The same with another budget. */
+  public Fitting withKernelBudget(long bytes) {
+    return new Fitting(rule, encoding, features, threads, bytes, seed);
+  }
+
+  /** The same with another seed. */
+  public Fitting withSeed(Seed other) {
+    return new Fitting(rule, encoding, features, threads, kernelBudget, other);
   }
 
   /** Settings that carry a {@link Fitting}, and the shorthands that come with it. */
@@ -62,8 +104,7 @@ public record Fitting(
     }
 
     private T rule(StoppingRule rule) {
-      Fitting f = fitting();
-      return fitting(new Fitting(rule, f.encoding, f.threads, f.kernelBudget, f.seed));
+      return fitting(fitting().withRule(rule));
     }
 
     /** What is done to numeric columns first. */
@@ -82,26 +123,22 @@ public record Fitting(
     }
 
     private T encoding(EncodingRule encoding) {
-      Fitting f = fitting();
-      return fitting(new Fitting(f.rule, encoding, f.threads, f.kernelBudget, f.seed));
+      return fitting(fitting().withEncoding(encoding));
     }
 
     /** Uses so many threads; the result is the same. */
     default T threads(int count) {
-      Fitting f = fitting();
-      return fitting(new Fitting(f.rule, f.encoding, new Threads(count), f.kernelBudget, f.seed));
+      return fitting(fitting().withThreads(new Threads(count)));
     }
 
     /** Keeps at most so many bytes of kernel rows; the result is the same. */
     default T kernelBudget(long bytes) {
-      Fitting f = fitting();
-      return fitting(new Fitting(f.rule, f.encoding, f.threads, bytes, f.seed));
+      return fitting(fitting().withKernelBudget(bytes));
     }
 
     /** The seed of everything random. */
     default T seed(long value) {
-      Fitting f = fitting();
-      return fitting(new Fitting(f.rule, f.encoding, f.threads, f.kernelBudget, new Seed(value)));
+      return fitting(fitting().withSeed(new Seed(value)));
     }
   }
 }

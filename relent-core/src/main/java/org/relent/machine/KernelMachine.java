@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -27,9 +26,6 @@ import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringRegressor;
 import org.relent.project.Projection;
 import org.relent.solve.Monitor;
-import org.relent.solve.Solution;
-import org.relent.solve.StoppingRule;
-import org.relent.solve.Termination;
 
 /**
  * A machine with a Gaussian prior over functions: what is left to say is which potential an example
@@ -136,41 +132,8 @@ public record KernelMachine(
   }
 
   private FitSummary summary(Prepared data, FittedKernel fitted, Cost cost) {
-    Solution solution = fitted.projection().solution();
-    List<Warning> all = new ArrayList<>(warnings);
-    all.addAll(data.warnings());
-    if (!solution.converged()) {
-      all.add(new Warning("W-NOTCONV", notConverged(solution)));
-    }
-    return new FitSummary(
-        id,
-        data.examples().targetName(),
-        data.rows().size(),
-        data.examples().features().columns().size(),
-        allSettings(),
-        solution.objective(),
-        solution.gap(),
-        solution.point().residual(),
-        cost.of(fitted.projection()),
-        solution.termination(),
-        solution.iterations(),
-        fitted.projection().support(),
-        all,
-        solution.trace());
-  }
-
-  private String notConverged(Solution solution) {
-    if (solution.termination() == Termination.DIVERGED) {
-      return "The objective grows without bound: no function of this kernel gives every row the"
-          + " margin asked for; use a margin prior that tolerates shortfalls";
-    }
-    return "The solver stopped with "
-        + solution.termination()
-        + " at "
-        + String.format(Locale.ROOT, "%.2g", StoppingRule.certificate(solution.point()))
-        + " above the tolerance "
-        + fitting.rule().tolerance()
-        + "; allow more iterations or time, or a larger tolerance";
+    return new Account(id, data, fitting, allSettings(), warnings)
+        .of(fitted.projection(), cost.of(fitted.projection()));
   }
 
   private Map<String, String> allSettings() {
@@ -178,16 +141,7 @@ public record KernelMachine(
     all.put("kernel", kernel.toString());
     all.putAll(settings);
     all.put("bias", bias.toString());
-    all.put("scale", word(fitting.encoding().scaling()));
-    all.put("missing", word(fitting.encoding().missing()));
-    all.put("unseen", word(fitting.encoding().unseen()));
-    all.put("tolerance", Double.toString(fitting.rule().tolerance()));
-    all.put("iterations", Integer.toString(fitting.rule().maxIterations()));
-    all.put("seed", Long.toString(fitting.seed().value()));
+    all.putAll(fitting.features().settings(fitting));
     return Collections.unmodifiableMap(all);
-  }
-
-  private static String word(Enum<?> choice) {
-    return choice.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -4,8 +4,12 @@ package org.relent.machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.relent.data.CellForm;
 import org.relent.data.DataException;
+import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
 import org.relent.data.EncodingRule;
 import org.relent.data.Examples;
@@ -15,32 +19,80 @@ import org.relent.data.Scaling;
 import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.data.Warning;
+import org.relent.family.FisherMap;
 import org.relent.kernel.Kernel;
+import org.relent.math.Threads;
+import org.relent.model.MappedScores;
+import org.relent.model.ScoreFunction;
 
 /**
- * Examples made ready for a kernel machine: rows of weight zero gone, columns encoded.
+ * Examples made ready for a machine: rows of weight zero gone, columns encoded, and mapped where
+ * kernels compare something else.
  *
  * @param examples those that count
  * @param origin the row of the given data that each was, counted from 1
+ * @param map what became of the encoded rows, if anything did
+ * @param rows what is learnt from
  * @param warnings what was noticed on the way
  */
 public record Prepared(
-    Examples examples, int[] origin, Encoding encoding, Rows rows, List<Warning> warnings) {
+    Examples examples,
+    int[] origin,
+    Encoding encoding,
+    Optional<FisherMap> map,
+    Rows rows,
+    List<Warning> warnings) {
 
+  /** Learns the columns' encoding from the rows that count. */
+  private interface Learner {
+    Encoding learn(Table features, double[] weights);
+  }
+
+  /** What encoded columns give cause for. */
+  private interface Doubts {
+    List<Warning> of(Encoding encoding, Rows rows);
+  }
+
+  /** Rows as vectors that kernels compare. */
   public static Prepared of(Examples given, Kernel kernel, Fitting fitting) {
+    return fitting.features().of(given, kernel, fitting);
+  }
+
+  /** Rows as coordinates of encoded columns. */
+  static Prepared encoded(Examples given, Kernel kernel, Fitting fitting) {
     EncodingRule rule =
         kernel.precomputed() ? fitting.encoding().withScaling(Scaling.NONE) : fitting.encoding();
+    return of(
+        given,
+        rule.missing(),
+        (features, weights) -> Encoding.fit(features, weights, rule),
+        // the rows of a precomputed kernel are no columns
+        (encoding, rows) -> kernel.precomputed() ? List.of() : Collinear.among(encoding, rows));
+  }
+
+  /** Rows as cells that families describe. */
+  public static Prepared cells(Examples given, Fitting fitting, CellForm form) {
+    EncodingRule rule = fitting.encoding();
+    return of(
+        given,
+        rule.missing(),
+        (features, weights) -> Encoding.cells(features, weights, rule, form),
+        (encoding, rows) -> List.of());
+  }
+
+  private static Prepared of(Examples given, Missing missing, Learner learner, Doubts doubts) {
     Examples sound = given.requireRows(2).requireFeatures();
-    Examples used = rule.missing() == Missing.DROP ? complete(sound) : sound;
+    Examples used = missing == Missing.DROP ? complete(sound) : sound;
     int[] origin = counted(used);
     Examples examples = used.requireRows(2).effective();
     try {
-      Encoding encoding = Encoding.fit(examples.features(), examples.weights(), rule);
+      Encoding encoding = learner.learn(examples.features(), examples.weights());
       Rows rows = encoding.encode(examples.features());
       List<Warning> warnings = new ArrayList<>(dropped(counted(sound).length, origin.length));
       warnings.addAll(encoding.warnings());
-      warnings.addAll(doubts(examples, encoding, rows, kernel));
-      return new Prepared(examples, origin, encoding, rows, warnings);
+      warnings.addAll(doubts.of(encoding, rows));
+      warnings.addAll(conflicts(examples, rows));
+      return new Prepared(examples, origin, encoding, Optional.empty(), rows, warnings);
     } catch (DataException e) {
       throw placed(e, origin);
     }
@@ -73,17 +125,10 @@ public record Prepared(
                 (before - after) + " of " + before + " rows have a missing cell and are left out"));
   }
 
-  /** What the rows give cause for; the rows of a precomputed kernel are no columns. */
-  private static List<Warning> doubts(
-      Examples examples, Encoding encoding, Rows rows, Kernel kernel) {
-    List<Warning> doubts = new ArrayList<>();
-    if (!kernel.precomputed()) {
-      doubts.addAll(Collinear.among(encoding, rows));
-    }
-    if (examples.target() instanceof Target.ClassTarget classes && classes.labels().allCertain()) {
-      doubts.addAll(Conflicts.among(rows, classes.labels().codes()));
-    }
-    return doubts;
+  private static List<Warning> conflicts(Examples examples, Rows rows) {
+    return examples.target() instanceof Target.ClassTarget classes && classes.labels().allCertain()
+        ? Conflicts.among(rows, classes.labels().codes())
+        : List.of();
   }
 
   /** The same fault, its row counted in the data given, not in the rows that are left of them. */
@@ -102,5 +147,21 @@ public record Prepared(
 
   double[] weights() {
     return examples.weights();
+  }
+
+  /** The same with cells mapped to their Fisher scores. */
+  public Prepared mapped(FisherMap fisher, List<Warning> more, Threads threads) {
+    return new Prepared(
+        examples,
+        origin,
+        encoding,
+        Optional.of(fisher),
+        fisher.of((DenseRows) rows, threads),
+        Stream.concat(warnings.stream(), more.stream()).toList());
+  }
+
+  /** Scores of encoded rows from scores of {@link #rows}. */
+  ScoreFunction scores(ScoreFunction ofRows) {
+    return map.<ScoreFunction>map(fisher -> new MappedScores(fisher, ofRows)).orElse(ofRows);
   }
 }

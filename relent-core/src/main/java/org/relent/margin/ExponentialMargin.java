@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.margin;
 
+import java.util.OptionalDouble;
 import org.relent.math.Interval;
 
 /**
@@ -91,5 +92,15 @@ public record ExponentialMargin(double target, double rate) implements MarginPri
   @Override
   public Interval support() {
     return new Interval(Double.NEGATIVE_INFINITY, false, target, true);
+  }
+
+  @Override
+  public ExponentialMargin around(double other) {
+    return new ExponentialMargin(other, rate);
+  }
+
+  @Override
+  public OptionalDouble price() {
+    return OptionalDouble.of(rate);
   }
 }

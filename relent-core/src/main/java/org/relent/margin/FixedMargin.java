@@ -61,4 +61,9 @@ public record FixedMargin(double target) implements MarginPrior {
   public Interval support() {
     return Interval.closed(Math.nextDown(target), Math.nextUp(target));
   }
+
+  @Override
+  public FixedMargin around(double other) {
+    return new FixedMargin(other);
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.margin;
 
+import java.util.OptionalDouble;
 import org.relent.math.Interval;
 
 /**
@@ -68,5 +69,15 @@ public record GaussianMargin(double target, double rate) implements MarginPrior 
   @Override
   public Interval support() {
     return Interval.REALS;
+  }
+
+  @Override
+  public GaussianMargin around(double other) {
+    return new GaussianMargin(other, rate);
+  }
+
+  @Override
+  public OptionalDouble price() {
+    return OptionalDouble.of(rate);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.margin;
 
+import java.util.OptionalDouble;
 import org.relent.math.Interval;
 
 /**
@@ -80,5 +81,15 @@ public record LaplaceMargin(double target, double rate) implements MarginPrior {
   @Override
   public Interval support() {
     return Interval.REALS;
+  }
+
+  @Override
+  public LaplaceMargin around(double other) {
+    return new LaplaceMargin(other, rate);
+  }
+
+  @Override
+  public OptionalDouble price() {
+    return OptionalDouble.of(rate);
   }
 }

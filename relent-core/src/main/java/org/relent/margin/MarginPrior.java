@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.margin;
 
+import java.util.Locale;
+import java.util.OptionalDouble;
 import org.relent.dual.Potential;
 import org.relent.math.Interval;
 
@@ -20,6 +22,19 @@ public interface MarginPrior extends Potential {
 
   /** The location m of the prior: the margin asked for. */
   double target();
+
+  /** The same prior around another location. */
+  MarginPrior around(double target);
+
+  /** Its name to users, such as {@code exponential}. */
+  default String word() {
+    return getClass().getSimpleName().replace("Margin", "").toLowerCase(Locale.ROOT);
+  }
+
+  /** c, the price of falling short, where shortfalls have a price. */
+  default OptionalDouble price() {
+    return OptionalDouble.empty();
+  }
 
   /** Whether the prior asks for nothing: then λ ≡ 0 solves every problem, whatever the data. */
   default boolean asksNothing() {

@@ -100,6 +100,27 @@ public final class Cholesky {
     return solution;
   }
 
+  /** U⁻ᵀx: lengths of these are those of A⁻¹, |U⁻ᵀx|² = xᵀA⁻¹x. */
+  public double[] half(double[] x) {
+    double[] half = checked(x);
+    forward(half);
+    return half;
+  }
+
+  /** U⁻¹x, the transposed of {@link #half}: both in turn are {@link #solve}. */
+  public double[] halfTransposed(double[] x) {
+    double[] half = checked(x);
+    backward(half);
+    return half;
+  }
+
+  private double[] checked(double[] x) {
+    if (x.length != size()) {
+      throw new IllegalArgumentException("Cholesky needs " + size() + " numbers, got " + x.length);
+    }
+    return x.clone();
+  }
+
   /** x ← U⁻ᵀx. */
   private void forward(double[] x) {
     int n = size();

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.relent.data.Examples;
-import org.relent.data.Warning;
 import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
 import org.relent.dual.Relation;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
+import org.relent.machine.Demand;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.Prepared;
 import org.relent.margin.ExponentialMargin;
-import org.relent.margin.GaussianMargin;
-import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
@@ -43,7 +39,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<MedSvm> {
+    implements Trainer<Classifier>, Features.Carrier<MedSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-svm";
@@ -74,8 +70,19 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
   }
 
   @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, kernel, fitting);
+  }
+
+  @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return new KernelMachine(ID, kernel, bias, fitting, settings(), warnings())
+    return fit(ID, examples, monitor);
+  }
+
+  /** Fits a model of this id. */
+  Classifier fit(String id, Examples examples, Monitor monitor) {
+    return new KernelMachine(
+            id, kernel, bias, fitting, Demand.named(margin), Demand.warnings(margin))
         .classifier(
             examples, this::potential, Optional.empty(), Projection::relativeEntropy, monitor);
   }
@@ -83,40 +90,5 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
   private JointPotential potential(int classes) {
     Potential atLeast = Relation.AT_LEAST.restrict(margin);
     return classes == 2 ? atLeast : atLeast.times(classes - 1);
-  }
-
-  private List<Warning> warnings() {
-    return margin.asksNothing()
-        ? List.of(
-            new Warning(
-                "W-MARGIN",
-                "The margin prior "
-                    + margin
-                    + " has a mean of "
-                    + margin.slope(0)
-                    + ", which every classifier meets: all multipliers are zero; with target 1"
-                    + " choose c above 1"))
-        : List.of();
-  }
-
-  private Map<String, String> settings() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put(
-        "margin", margin.getClass().getSimpleName().replace("Margin", "").toLowerCase(Locale.ROOT));
-    rate().ifPresent(c -> settings.put("c", Double.toString(c)));
-    settings.put("target", Double.toString(margin.target()));
-    return settings;
-  }
-
-  private Optional<Double> rate() {
-    if (margin instanceof ExponentialMargin exponential) {
-      return Optional.of(exponential.rate());
-    }
-    if (margin instanceof LaplaceMargin laplace) {
-      return Optional.of(laplace.rate());
-    }
-    return margin instanceof GaussianMargin gaussian
-        ? Optional.of(gaussian.rate())
-        : Optional.empty();
   }
 }

@@ -6,7 +6,8 @@ import org.relent.data.Encoding;
 import org.relent.data.Rows;
 
 /** The scores of rows, and the terms they are made of. */
-public sealed interface ScoreFunction permits LinearScores, KernelScores, FamilyScores {
+public sealed interface ScoreFunction
+    permits LinearScores, KernelScores, FamilyScores, MappedScores {
 
   /** The number of scores of a row: one for two classes or a response, else one per class. */
   int outputs();
@@ -16,6 +17,13 @@ public sealed interface ScoreFunction permits LinearScores, KernelScores, Family
 
   /** Terms that add up to one score of row i. */
   List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding);
+
+  /**
+   * The vectors that kernels compare: the encoded rows themselves, unless they are mapped first.
+   */
+  default Rows vectors(Rows rows) {
+    return rows;
+  }
 
   /** The rows of training data that the function carries with it. */
   int trainingRows();

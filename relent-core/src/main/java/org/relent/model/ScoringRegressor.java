@@ -23,17 +23,19 @@ public record ScoringRegressor(
 
   @Override
   public Estimate predict(Row row) {
-    return predict(encoding.encodeOne(row), 0);
+    return predict(encoding.encodeOne(row)).get(0);
   }
 
   @Override
   public List<Estimate> predict(Table table) {
-    Rows rows = encoding.encode(table);
-    return IntStream.range(0, rows.size()).mapToObj(i -> predict(rows, i)).toList();
+    return predict(encoding.encode(table));
   }
 
-  private Estimate predict(Rows rows, int i) {
-    return response.at(rows, i, scores.scores(rows, i)[0]);
+  private List<Estimate> predict(Rows rows) {
+    Rows vectors = scores.vectors(rows);
+    return IntStream.range(0, rows.size())
+        .mapToObj(i -> response.at(vectors, i, scores.scores(rows, i)[0]))
+        .toList();
   }
 
   @Override

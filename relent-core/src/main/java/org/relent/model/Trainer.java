@@ -14,6 +14,14 @@ public interface Trainer<M extends Model> {
   /** Learns from {@code examples}, watched by {@code monitor}. */
   M fit(Examples examples, Monitor monitor);
 
+  /**
+   * Refuses what {@link #fit} would refuse of rows and columns, without learning; a trainer that
+   * cannot tell refuses nothing but data without a row.
+   */
+  default void check(Examples examples) {
+    examples.requireRows(1);
+  }
+
   /** Learns from {@code examples}. */
   default M fit(Examples examples) {
     return fit(examples, Monitor.none());

@@ -10,8 +10,10 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.loss.LogisticLoss;
 import org.relent.loss.SoftmaxLoss;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.Prepared;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
@@ -28,7 +30,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<KernelLogistic> {
+    implements Trainer<Classifier>, Features.Carrier<KernelLogistic> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-logistic";
@@ -51,6 +53,11 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
   @Override
   public KernelLogistic fitting(Fitting other) {
     return new KernelLogistic(kernel, bias, other);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -9,8 +9,10 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.loss.PoissonLoss;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
@@ -25,7 +27,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
-    implements Trainer<Regressor>, Fitting.Carrier<KernelPoisson> {
+    implements Trainer<Regressor>, Features.Carrier<KernelPoisson> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-poisson";
@@ -48,6 +50,11 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
   @Override
   public KernelPoisson fitting(Fitting other) {
     return new KernelPoisson(kernel, bias, other);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -8,8 +8,10 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.loss.GaussianLoss;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
@@ -25,7 +27,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting)
-    implements Trainer<Regressor>, Fitting.Carrier<KernelRidge> {
+    implements Trainer<Regressor>, Features.Carrier<KernelRidge> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-ridge";
@@ -59,6 +61,11 @@ public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fittin
   @Override
   public KernelRidge fitting(Fitting other) {
     return new KernelRidge(kernel, noise, bias, other);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -9,8 +9,10 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.loss.HingeLoss;
+import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.Prepared;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.project.Projection;
@@ -26,7 +28,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<KernelSvm> {
+    implements Trainer<Classifier>, Features.Carrier<KernelSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-svm";
@@ -60,6 +62,11 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
   @Override
   public KernelSvm fitting(Fitting other) {
     return new KernelSvm(kernel, c, bias, other);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -26,6 +26,13 @@ final class Box {
     return ranges[t];
   }
 
+  /** Whether multiplier t rests on an end that its shortfall presses it against. */
+  boolean held(int t, double lambda, double shortfall) {
+    Interval range = ranges[t];
+    return (shortfall <= 0 && range.lowIncluded() && lambda == range.low())
+        || (shortfall >= 0 && range.highIncluded() && lambda == range.high());
+  }
+
   /** Whether λ lies in every potential's domain. */
   boolean contains(double[] lambda) {
     int at = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.Arrays;
 import org.relent.dual.DualPoint;
 
 /** Tells when a demand without tolerance is one that no function of a Gaussian prior can meet. */
@@ -8,6 +9,9 @@ final class HardMargin {
 
   /** J* · K(x, x) beyond which the margin is below 1e-4 of the radius of the data: no margin. */
   private static final double OUT_OF_REACH = 1e8;
+
+  /** As far along a ray as a value is looked at, and more than any demand that can be met costs. */
+  private static final double FAR = 0x1p40;
 
   /** Rows whose mean K(x, x) stands for the radius. */
   private static final int SAMPLE = 16;
@@ -25,6 +29,23 @@ final class HardMargin {
     double quadratic = point.tilt().logZ();
     double linear = point.value() + quadratic;
     return linear > 0 && linear * linear / (4 * quadratic) * radius(point) > OUT_OF_REACH;
+  }
+
+  /**
+   * Whether J has no finite maximum: it is beyond all bounds on the ray through λ, where the
+   * balance holds.
+   */
+  static boolean unbounded(DualPoint point) {
+    if (!Double.isInfinite(point.gap()) || !(point.value() > 0) || !balanced(point)) {
+      return false;
+    }
+    double[] far = Arrays.stream(point.lambda()).map(l -> l * FAR).toArray();
+    return point.problem().at(far).value() > FAR;
+  }
+
+  private static boolean balanced(DualPoint point) {
+    double size = Arrays.stream(point.lambda()).map(Math::abs).sum();
+    return point.imbalance() <= 1e-9 * size;
   }
 
   private static double radius(DualPoint point) {

@@ -50,9 +50,9 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     Solution first = first(problem, watch);
     boolean enough = first.converged() && rule.tolerance() >= ROUGH;
     Solution solution = enough ? first : polished(first, watch);
-    boolean lost = !solution.converged() && !cut(solution);
+    boolean lost = !solution.converged() && !solution.cut();
     return lost && small
-        ? better(solution, polished(new InteriorPoint(rule).solve(problem, watch), watch))
+        ? Solution.better(solution, polished(new InteriorPoint(rule).solve(problem, watch), watch))
         : solution;
   }
 
@@ -60,16 +60,9 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   private Solution joint(KernelDual problem, Watch watch) {
     double[] nu = new double[problem.balance().size()];
     Solution one = new CoordinateAscent(rule).run(problem, problem.origin(), nu, watch, 1);
-    return one.converged() || cut(one) || watch.spent()
+    return one.converged() || one.cut() || watch.spent()
         ? one
         : polished(new InteriorPoint(rule).solve(problem, watch), watch);
-  }
-
-  private static Solution better(Solution first, Solution second) {
-    double one = StoppingRule.certificate(first.point());
-    return StoppingRule.certificate(second.point()) <= one
-        ? second
-        : new Solution(first.point(), second.iterations(), second.termination(), second.trace());
   }
 
   private Solution first(KernelDual problem, Watch watch) {
@@ -96,15 +89,8 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     }
   }
 
-  private static boolean cut(Solution solution) {
-    return switch (solution.termination()) {
-      case INTERRUPTED, TIME, DIVERGED -> true;
-      default -> false;
-    };
-  }
-
   private Solution polished(Solution rough, Watch watch) {
-    return cut(rough) ? rough : new Polish(rule, dense).finish(rough, watch);
+    return rough.cut() ? rough : new Polish(rule, dense).finish(rough, watch);
   }
 
   /** Whether multipliers can rest on a bound, so that most of them may. */

@@ -75,7 +75,8 @@ final class NewtonState {
       pull[i] = free[i] ? pull[i] : 0;
     }
     double[] direction =
-        ConjugateGradients.solve(x -> product(x, free), diagonal(), pull, ENOUGH, PRODUCTS, watch);
+        new ConjugateGradients(x -> product(x, free), diagonal(), PRODUCTS, watch)
+            .solve(pull, ENOUGH);
     search(gradient, direction, watch);
   }
 

@@ -14,14 +14,23 @@ import org.relent.math.Interval;
  * <p>Only a better point is returned; a start too far off comes back as it was.
  *
  * @param rule when to stop; its tolerance decides whether the end counts as converged
- * @param limit the most multipliers off their bounds to factor a matrix of
+ * @param limit the most multipliers off their bounds to move together
+ * @param method how the systems are solved
  */
-record Polish(StoppingRule rule, int limit) {
+record Polish(StoppingRule rule, int limit, NewtonSystem.Method method) {
 
   private static final int ROUNDS = 60;
 
   /** Steps that do not halve the best residual before the rest is taken for rounding. */
   private static final int PATIENCE = 6;
+
+  /** The part of the gradient that a step may leave unanswered. */
+  private static final double ENOUGH = 1e-3;
+
+  /** A polish by dense systems. */
+  Polish(StoppingRule rule, int limit) {
+    this(rule, limit, (point, free, added, variance) -> DenseSystem.at(point, free, added));
+  }
 
   Solution finish(Solution rough, Watch watch) {
     Candidate best = new Candidate(rough.point());
@@ -71,15 +80,22 @@ record Polish(StoppingRule rule, int limit) {
   private Optional<DualPoint> step(DualPoint at, Box box) {
     double[] shortfall = at.shortfall();
     double[] lambda = at.lambda().clone();
-    int[] free = free(at, box, shortfall, lambda);
+    double variance = meanCurvature(at);
+    double scale = variance > 0 ? 1 / variance : 1;
+    int[] free = free(box, shortfall, scale, lambda);
     if (free.length == 0 || free.length > limit) {
       return Optional.empty();
     }
     DualPoint snapped = at.problem().at(lambda, at.nu());
+    if (!Double.isFinite(snapped.tilt().logZ())) {
+      return Optional.empty();
+    }
     double[] all = snapped.shortfall();
     double[] gradient = Arrays.stream(free).mapToDouble(t -> all[t]).toArray();
-    return NewtonSystem.at(snapped, free, new double[free.length])
-        .map(s -> s.step(gradient, at.problem().balance().excess(lambda)))
+    double enough = ENOUGH * Math.sqrt(ConjugateGradients.dot(gradient, gradient));
+    return method
+        .at(snapped, free, new double[free.length], variance)
+        .map(s -> s.step(gradient, at.problem().balance().excess(lambda), enough))
         .flatMap(step -> move(snapped, free, step, box));
   }
 
@@ -87,8 +103,7 @@ record Polish(StoppingRule rule, int limit) {
    * The multipliers to move. One that a scaled gradient step would carry across a closed end is put
    * on it instead: {@code lambda} is changed there.
    */
-  private static int[] free(DualPoint at, Box box, double[] shortfall, double[] lambda) {
-    double scale = stepScale(at, shortfall);
+  private static int[] free(Box box, double[] shortfall, double scale, double[] lambda) {
     return IntStream.range(0, lambda.length)
         .filter(
             t -> {
@@ -107,18 +122,16 @@ record Polish(StoppingRule rule, int limit) {
         .toArray();
   }
 
-  /** The inverse of the mean curvature of J along the axes. */
-  private static double stepScale(DualPoint at, double[] shortfall) {
-    int[] sample =
-        IntStream.range(0, shortfall.length)
-            .filter(t -> t % Math.max(1, shortfall.length / 64) == 0)
-            .toArray();
+  /** The mean curvature of J along the axes. */
+  private static double meanCurvature(DualPoint at) {
+    int n = at.lambda().length;
+    int[] sample = IntStream.range(0, n).filter(t -> t % Math.max(1, n / 64) == 0).toArray();
     double[] hessian = at.bend(sample);
     double sum = 0;
     for (int a = 0; a < sample.length; a++) {
       sum += hessian[a * sample.length + a];
     }
-    return sum > 0 ? sample.length / sum : 1;
+    return sum / sample.length;
   }
 
   private static Optional<DualPoint> move(
@@ -135,7 +148,10 @@ record Polish(StoppingRule rule, int limit) {
         for (int r = 0; r < nu.length; r++) {
           nu[r] += length * step.biases()[r];
         }
-        return Optional.of(at.problem().at(lambda, nu));
+        DualPoint next = at.problem().at(lambda, nu);
+        if (Double.isFinite(next.tilt().logZ())) {
+          return Optional.of(next);
+        }
       }
     }
     return Optional.empty();

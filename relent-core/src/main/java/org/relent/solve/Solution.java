@@ -38,4 +38,20 @@ public record Solution(
   public boolean converged() {
     return termination == Termination.CONVERGED;
   }
+
+  /** Whether a run ended so that no other method should go on with it. */
+  boolean cut() {
+    return switch (termination) {
+      case INTERRUPTED, TIME, DIVERGED -> true;
+      default -> false;
+    };
+  }
+
+  /** The better of two points, with the end of the second run. */
+  static Solution better(Solution first, Solution second) {
+    double one = StoppingRule.certificate(first.point());
+    return StoppingRule.certificate(second.point()) <= one
+        ? second
+        : new Solution(first.point(), second.iterations(), second.termination(), second.trace());
+  }
 }

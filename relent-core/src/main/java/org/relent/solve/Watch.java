@@ -31,6 +31,11 @@ final class Watch {
     return reasonToCut().isPresent();
   }
 
+  /** Why {@link #cut} says so. */
+  Termination reason() {
+    return reasonToCut().orElseThrow();
+  }
+
   private Optional<Termination> reasonToCut() {
     if (monitor.stopped() || Thread.currentThread().isInterrupted()) {
       return Optional.of(Termination.INTERRUPTED);

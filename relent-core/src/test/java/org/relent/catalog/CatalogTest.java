@@ -119,7 +119,9 @@ class CatalogTest {
     return Catalog.kinds().stream()
         .flatMap(
             kind ->
-                Stream.of("linear", "rbf", "2*rbf:gamma=0.5+linear")
+                (kind.has("kernel")
+                        ? Stream.of("linear", "rbf", "2*rbf:gamma=0.5+linear")
+                        : Stream.of("none"))
                     .map(kernel -> dynamicTest(kind + " " + kernel, () -> repeats(kind, kernel))));
   }
 
@@ -129,6 +131,8 @@ class CatalogTest {
         new LinkedHashMap<>(
             Map.of("kernel", kernel, "bias", "gaussian:2", "scale", "none", "seed", "7"));
     given.put("missing", "mean");
+    given.put("bins", "3");
+    given.keySet().removeIf(name -> !kind.has(name));
     M model = kind.trainer(kind.settings(given), Run.standard(), examples).fit(examples);
     Map<String, String> told = model.summary().settings();
     assertEquals(
@@ -159,7 +163,10 @@ class CatalogTest {
             "kernel-svm",
             "kernel-svm rbf",
             "kernel-logistic",
-            "kernel-logistic rbf"),
+            "kernel-logistic rbf",
+            "med-gaussian",
+            "med-naive-bayes",
+            "ml-gaussian"),
         Candidate.classifiers(examples(Task.CLASSIFICATION)).stream()
             .map(Candidate::name)
             .toList());
@@ -172,7 +179,8 @@ class CatalogTest {
     for (Candidate<?> candidate : Candidate.regressors(counts)) {
       assertTrue(
           candidate
-              .trainer(Map.of("seed", "2"), Run.standard(), counts)
+              .told(Map.of("seed", "2"))
+              .trainer(Run.standard(), counts)
               .fit(counts)
               .summary()
               .converged());

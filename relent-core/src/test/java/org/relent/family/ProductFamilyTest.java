@@ -92,6 +92,11 @@ class ProductFamilyTest {
     public Scorer plugIn() {
       return family.plugIn();
     }
+
+    @Override
+    public FisherScore fisher() {
+      return family.fisher();
+    }
   }
 
   private static double sum(Function<Family, Double> of) {

@@ -3,6 +3,7 @@ package org.relent.laws;
 
 import org.relent.data.DenseRows;
 import org.relent.family.Family;
+import org.relent.family.FisherScore;
 import org.relent.family.Scorer;
 import org.relent.family.Tilted;
 
@@ -115,6 +116,11 @@ record AlteredFamily(Family family, Fault fault) implements Family {
   @Override
   public Scorer plugIn() {
     return altered(family.plugIn());
+  }
+
+  @Override
+  public FisherScore fisher() {
+    return family.fisher();
   }
 
   private Scorer altered(Scorer scorer) {

@@ -13,6 +13,7 @@ import org.relent.family.DirichletMultinomial;
 import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.family.GammaPoisson;
+import org.relent.family.GaussianOffset;
 import org.relent.family.NormalWishart;
 import org.relent.family.ProductFamily;
 import org.relent.family.TreeStructures;
@@ -73,6 +74,10 @@ final class FamilyTable {
             "Gamma-Poisson",
             new GammaPoisson(1, 7, 4),
             CellRows.categories(LawsTable.SEED, 6, 2, 5)),
+        Case.of(
+            "Gaussian offset",
+            new GaussianOffset(0.3, 1.7),
+            CellRows.categories(LawsTable.SEED, 6, 2)),
         Case.of("normal-Wishart", gaussian(), CellRows.numbers(LawsTable.SEED, 6, 3, 0)),
         Case.of(
             "product",

@@ -58,4 +58,9 @@ record Printed(MarginPrior prior, DoubleUnaryOperator value) implements MarginPr
   public double target() {
     return prior.target();
   }
+
+  @Override
+  public MarginPrior around(double target) {
+    return new Printed(prior.around(target), value);
+  }
 }

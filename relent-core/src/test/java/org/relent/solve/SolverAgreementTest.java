@@ -120,6 +120,8 @@ class SolverAgreementTest {
   private static void check(KernelDual problem, Solution first) {
     List<Solution> all = new ArrayList<>(List.of(first));
     all.add(new InteriorPoint(rule()).solve((DualProblem) problem));
+    all.add(new ActiveSetNewton(rule(), 0).solve(problem));
+    all.add(new GeneralSolver(rule()).solve(problem));
     all.add(new CoordinateAscent(rule()).solve(problem));
     all.add(new ProjectedNewton(rule()).solve(problem));
     all.add(new KernelSolver(rule()).solve(problem));

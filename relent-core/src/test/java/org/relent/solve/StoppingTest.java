@@ -64,6 +64,8 @@ class StoppingTest {
         busy("projected Newton", ProjectedNewton::new, none.kernel()),
         busy("linear", rule -> new LinearAscent(rule, new Seed(3)), none),
         busy("interior point", InteriorPoint::new, none),
+        busy("active set", rule -> new ActiveSetNewton(rule, 1500), none),
+        busy("general solver", GeneralSolver::new, flat),
         busy("kernel solver", KernelSolver::new, flat.kernel()),
         busy("linear solver", rule -> new LinearSolver(rule, new Seed(3)), none));
   }

@@ -42,7 +42,8 @@ public final class Reference {
         .toArray(double[][]::new);
   }
 
-  private static String text(String name) {
+  /** A file as text. */
+  public static String text(String name) {
     try (InputStream in = Reference.class.getResourceAsStream("/reference/" + name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

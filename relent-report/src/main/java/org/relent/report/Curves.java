@@ -17,7 +17,7 @@ import org.relent.report.view.Shown;
 import org.relent.report.view.Thinned;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Curves over thresholds and probabilities. */
+/** Curves over thresholds, probabilities and any other quantity. */
 record Curves(Palette palette) {
 
   Exhibit of(Finding.Roc roc) {
@@ -97,7 +97,35 @@ record Curves(Palette palette) {
                 curve -> "calibration error " + Figures.of(curve.calibrationError())));
   }
 
-  private record Measure<P>(String name, ToDoubleFunction<P> of) {}
+  Exhibit of(Finding.Lines found) {
+    Shown across = Shown.name(found.xName());
+    Shown up = Shown.name(found.yName());
+    ObjectNode chart =
+        chart("lines", found.series(), series -> series, p -> new double[] {p.x(), p.y()});
+    chart.put("xName", across.text()).put("yName", up.text());
+    Sheet sheet =
+        sheet(
+            found.series(),
+            series -> series,
+            List.of(
+                new Measure<>(across, Finding.Lines.At::x),
+                new Measure<>(up, Finding.Lines.At::y)));
+    return Exhibit.picture(
+            Shown.prose(found.title()),
+            Shown.prose(up.text() + " against " + across.text()),
+            "Each line shows how one of the quantities named above changes from left to right; where"
+                + " a line breaks off, there is no number.",
+            chart,
+            sheet)
+        .with(palette.keys(found.series(), series -> ""));
+  }
+
+  private record Measure<P>(Shown name, ToDoubleFunction<P> of) {
+
+    Measure(String name, ToDoubleFunction<P> of) {
+      this(Shown.prose(name), of);
+    }
+  }
 
   private static Shown kicker(String trade, String origin) {
     return Shown.prose(trade + (origin.isEmpty() ? "" : " · ") + origin);
@@ -137,7 +165,7 @@ record Curves(Palette palette) {
       all.addAll(kept);
       kept.forEach(point -> names.add(curve.name()));
     }
-    List<Column> columns = new ArrayList<>(List.of(Column.names("class", names)));
+    List<Column> columns = new ArrayList<>(List.of(Column.names("curve", names)));
     for (Measure<P> measure : measures) {
       columns.add(Column.numbers(measure.name(), all.stream().mapToDouble(measure.of()).toArray()));
     }

@@ -122,6 +122,12 @@ final class Hanging {
       return new Planes(palette).of(found);
     } else if (finding instanceof Finding.Ranking found) {
       return Rankings.of(found);
+    } else if (finding instanceof Finding.Graph found) {
+      return Graphs.of(found);
+    } else if (finding instanceof Finding.HeatMap found) {
+      return HeatMaps.of(found);
+    } else if (finding instanceof Finding.Lines found) {
+      return new Curves(palette).of(found);
     }
     throw new IllegalStateException("No exhibit for " + finding.getClass().getSimpleName());
   }

@@ -63,6 +63,8 @@ final class Palette {
       addNames(curves.curves());
     } else if (finding instanceof Finding.Reliability reliability) {
       addNames(reliability.curves());
+    } else if (finding instanceof Finding.Lines lines) {
+      addNames(lines.series());
     }
   }
 

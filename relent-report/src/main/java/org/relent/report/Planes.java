@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Boundary;
 import org.relent.finding.Finding.Fit;
@@ -21,6 +22,10 @@ record Planes(Palette palette) {
   private static final String SPREAD =
       " A thin line through a mark is one stated standard deviation either way.";
 
+  private static final String WITHIN =
+      " The ellipses tell where the model takes each class to lie: within one standard deviation of"
+          + " its mean, and within two (dashed).";
+
   Exhibit of(Finding.Boundary found) {
     boolean regression = found.classes().size() == 1;
     return Exhibit.picture(
@@ -30,10 +35,10 @@ record Planes(Palette palette) {
                 ? "The background shows the predicted number, the marks rows of the data in the"
                     + " colour of their own: where the two differ, the prediction is off."
                 : "The background has the colour of the predicted class, stronger where the model"
-                    + " is surer; the marks are rows of the data in the colour of their own class.",
+                    + " is surer; the marks are rows of the data in the colour of their own class."
+                    + (found.ellipses().isEmpty() ? "" : WITHIN),
             chart(found, regression),
-            grid(found, regression),
-            points(found, regression))
+            sheets(found, regression))
         .tall()
         .with(regression ? List.of() : keys(found.classes()));
   }
@@ -88,7 +93,30 @@ record Planes(Palette palette) {
         Charts.rows(
             Thinned.of(found.points(), Charts.MOST_MARKS),
             p -> new double[] {p.x(), p.y(), p.value(), p.row()}));
+    chart.set(
+        "ellipses",
+        Charts.rows(
+            found.ellipses(), e -> new double[] {e.x(), e.y(), e.xx(), e.xy(), e.yy(), e.label()}));
     return chart;
+  }
+
+  private static Sheet[] sheets(Boundary found, boolean regression) {
+    Stream<Sheet> usual = Stream.of(grid(found, regression), points(found, regression));
+    return (found.ellipses().isEmpty() ? usual : Stream.concat(Stream.of(ellipses(found)), usual))
+        .toArray(Sheet[]::new);
+  }
+
+  private static Sheet ellipses(Boundary found) {
+    List<Boundary.Ellipse> all = found.ellipses();
+    return Sheet.of(
+        "The ellipses",
+        Column.names("class", all.stream().map(e -> found.classes().get(e.label())).toList()),
+        Column.numbers(Shown.name(found.xName()), of(all, Boundary.Ellipse::x)),
+        Column.numbers(Shown.name(found.yName()), of(all, Boundary.Ellipse::y)),
+        Column.numbers("sd across", of(all, e -> Math.sqrt(e.xx()))),
+        Column.numbers("sd up", of(all, e -> Math.sqrt(e.yy()))),
+        Column.numbers(
+            "correlation", of(all, e -> e.xy() / (Math.sqrt(e.xx()) * Math.sqrt(e.yy())))));
   }
 
   private static Sheet grid(Boundary found, boolean regression) {

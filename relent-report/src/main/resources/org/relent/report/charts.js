@@ -138,7 +138,7 @@
   }
   var SHARE = { min: 0, max: 1, interval: 0.2 };
 
-  function curves(chart, t, x, y, line) {
+  function curves(chart, t, x, y, line, ends) {
     return base(t, {
       tooltip: Object.assign(base(t).tooltip, {
         trigger: 'axis',
@@ -150,7 +150,7 @@
             }));
         }
       }),
-      xAxis: across(t, x, SHARE), yAxis: up(t, y, SHARE),
+      xAxis: across(t, x, ends || SHARE), yAxis: up(t, y, ends || SHARE),
       series: chart.curves.map(function (curve, i) {
         return Object.assign({
           type: 'line', name: String(i), data: curve.points, showSymbol: false, symbol: 'circle', symbolSize: 6, clip: false,
@@ -195,6 +195,13 @@
       };
       option.series.push(guide(t, [0, 0], [1, 1]));
       return option;
+    },
+
+    lines: function (chart, t) {
+      return curves(chart, t, chart.xName, chart.yName, function (curve) {
+        var few = curve.points.length <= 12;
+        return { showSymbol: few, showAllSymbol: few, connectNulls: false };
+      }, { scale: true });
     },
 
     histogram: function (chart, t) {
@@ -379,9 +386,13 @@
           itemStyle: { color: color(t, of.color), borderColor: t.card, borderWidth: 1 }
         });
       });
+      option.series.push(ellipses(chart, t));
       option.tooltip.formatter = function (item) {
         var v = item.value;
-        return item.seriesName === 'field'
+        return item.seriesName === 'ellipses'
+          ? lines(short(chart.classes[v[5]].name, 30), 'mean ' + number(v[0]) + ', ' + number(v[1]),
+            'sd ' + number(Math.sqrt(v[2])) + ', ' + number(Math.sqrt(v[4])))
+          : item.seriesName === 'field'
           ? lines('predicted ' + short(chart.classes[v[4]].name, 30), 'probability ' + number(v[5]))
           : lines('row ' + number(v[3]) + ': ' + short(chart.classes[v[2]].name, 30),
             short(chart.xName, 30) + ' ' + number(v[0]), short(chart.yName, 30) + ' ' + number(v[1]));
@@ -443,6 +454,101 @@
       return option;
     },
 
+    ring: function (chart, t, width) {
+      var n = chart.nodes.length, turned = n > 16, most = width < 420 ? 8 : turned ? 12 : 16;
+      // as large as every name leaves it room
+      function frame(width, height) {
+        var radius = chart.places.reduce(function (least, p, i) {
+          var x = Math.abs(2 * p[0] - 1), y = Math.abs(2 * p[1] - 1);
+          var letters = 6.4 * Math.min(most, Array.from(chart.nodes[i]).length);
+          var beside = x < 0.15 ? 0 : turned ? x * (letters + 14) : letters + 14, above = turned ? y * (letters + 14) : 24;
+          return Math.min(least, (width / 2 - beside) / Math.max(x, 1e-9), (height / 2 - above) / Math.max(y, 1e-9));
+        }, Math.min(width, height) / 2);
+        var size = 2 * Math.max(30, radius);
+        return { x: (width - size) / 2, y: (height - size) / 2, width: size, height: size };
+      }
+      return graph(chart, t, frame, function (a, b, f) {
+        // drawn to the middle, so that a chord does not pass through the names of others
+        var cx = f.x + f.width / 2, cy = f.y + f.height / 2, pull = 0.35;
+        function to(p) { return [p[0] + (cx - p[0]) * pull, p[1] + (cy - p[1]) * pull]; }
+        var c = to(a), d = to(b);
+        return { x1: a[0], y1: a[1], x2: b[0], y2: b[1], cpx1: c[0], cpy1: c[1], cpx2: d[0], cpy2: d[1] };
+      }, function (i, p) {
+        var x = 2 * chart.places[i][0] - 1, y = 2 * chart.places[i][1] - 1, right = x >= -1e-9;
+        var text = middle(chart.nodes[i], most);
+        if (turned) {
+          return {
+            text: text, x: p[0] + 10 * x, y: p[1] + 10 * y, align: right ? 'left' : 'right',
+            rotation: -Math.atan2(right ? y : -y, right ? x : -x)
+          };
+        }
+        return {
+          text: text, x: p[0] + 11 * x, y: p[1] + 14 * y,
+          align: Math.abs(x) < 0.15 ? 'center' : right ? 'left' : 'right'
+        };
+      });
+    },
+
+    arcs: function (chart, t) {
+      var n = chart.nodes.length, most = 12;
+      var below = 18 + 6.4 * Math.max.apply(null, chart.nodes.map(function (name) { return Math.min(most, Array.from(name).length); }));
+      var widest = chart.edges.reduce(function (most, e) {
+        return Math.max(most, Math.abs(chart.places[e[0]][0] - chart.places[e[1]][0]));
+      }, 1 / n);
+      function frame(width, height) { return { x: 4, y: 8, width: width - 8, height: height - below - 8 }; }
+      return graph(chart, t, frame, function (a, b, f) {
+        // half an ellipse, the widest as high as the picture; near pairs stay low enough to be arcs
+        var span = Math.abs(b[0] - a[0]), high = Math.min(f.height * Math.sqrt(span / (widest * f.width)), 3 * span) * 4 / 3;
+        return { x1: a[0], y1: a[1], x2: b[0], y2: b[1], cpx1: a[0], cpy1: a[1] - high, cpx2: b[0], cpy2: b[1] - high };
+      }, function (i, p, width) {
+        var every = Math.max(1, Math.ceil(13 * n / width));
+        return i % every ? null : {
+          text: middle(chart.nodes[i], most), x: p[0], y: p[1] + 10, align: 'right', rotation: Math.PI / 2
+        };
+      });
+    },
+
+    heatMap: function (chart, t, width) {
+      var rows = chart.rows, columns = chart.columns, low = chart.ends[0], high = chart.ends[1], data = [];
+      var few = columns.length <= 12, told = few && rows.length <= 24;
+      // so many names are passed over that the others do not touch
+      function every(names, length) { return Math.ceil(14 * names.length / length) - 1; }
+      function fill(v) { return ramp(t.scale, high > low ? (v - low) / (high - low) : 0.5); }
+      chart.values.forEach(function (row, r) {
+        row.forEach(function (v, c) {
+          if (v !== null) { data.push({ value: [c, r, v], label: { color: bright(fill(v)) ? '#1d2126' : '#ffffff' } }); }
+        });
+      });
+      var across = categories(t, columns, few ? Math.max(4, Math.min(16, Math.round(width / columns.length / 9))) : 12, { interval: few ? 0 : every(columns, 0.75 * width), rotate: few ? 0 : 90 });
+      var down = categories(t, rows, Math.min(16, room(width)), { interval: every(rows, 340) });
+      across.position = 'top';
+      down.inverse = true;
+      across.axisLine = down.axisLine = { show: false };
+      var option = base(t, {
+        grid: { left: 6, right: 8, top: 6, bottom: 36, containLabel: true },
+        xAxis: across, yAxis: down,
+        visualMap: {
+          type: 'continuous', min: low, max: high > low ? high : low + 1, dimension: 2, calculable: false, hoverLink: false,
+          orient: 'horizontal', left: 'center', bottom: 0, itemWidth: 10, itemHeight: 140,
+          text: [number(Number(high.toPrecision(3))), number(Number(low.toPrecision(3)))],
+          textStyle: { color: t.soft, fontSize: 11, fontFamily: t.font }, inRange: { color: t.scale }
+        },
+        series: [{
+          type: 'heatmap', data: data, progressive: 0, emphasis: { disabled: true },
+          itemStyle: { borderColor: t.card, borderWidth: told ? 2 : rows.length > 40 ? 0 : 0.5, borderRadius: told ? 3 : 0 },
+          label: {
+            show: told, fontSize: rows.length > 12 ? 10 : 11, fontFamily: t.font,
+            formatter: function (item) { return number(Number(item.value[2].toPrecision(3))); }
+          }
+        }]
+      });
+      option.tooltip.formatter = function (item) {
+        var v = item.value;
+        return lines(short(rows[v[1]], 28) + ' × ' + short(columns[v[0]], 28), number(v[2]));
+      };
+      return option;
+    },
+
     ranking: function (chart, t, width) {
       var data = chart.differences.map(function (d, i) { return [d[0], i, d[1], d[2]]; });
       var option = base(t, {
@@ -472,6 +578,103 @@
       return option;
     }
   };
+
+  /** One and two standard deviations of each class, on a rim that keeps them off their own colour. */
+  function ellipses(chart, t) {
+    var STEPS = 96, turn = Array.from({ length: STEPS }, function (_, k) { return 2 * Math.PI * k / STEPS; });
+    return {
+      type: 'custom', name: 'ellipses', data: chart.ellipses, z: 4, clip: true, encode: { x: 0, y: 1 },
+      renderItem: function (_, api) {
+        // the covariance is LLᵀ: a circle times L
+        var l = Math.sqrt(api.value(2)), across = l > 0 ? api.value(3) / l : 0;
+        var rest = Math.sqrt(Math.max(0, api.value(4) - across * across));
+        var own = color(t, chart.classes[api.value(5)].color);
+        function ring(sd, stroke, width, type) {
+          return {
+            type: 'polygon', shape: {
+              points: turn.map(function (a) {
+                var u = sd * Math.cos(a), v = sd * Math.sin(a);
+                return api.coord([api.value(0) + l * u, api.value(1) + across * u + rest * v]);
+              })
+            },
+            style: { fill: 'none', stroke: stroke, lineWidth: width, lineDash: type, lineJoin: 'round' }
+          };
+        }
+        return {
+          type: 'group', children: [
+            ring(1, t.card, 4.5), ring(2, t.card, 4), ring(1, own, 2.2), ring(2, own, 1.6, [6, 4])
+          ]
+        };
+      }
+    };
+  }
+
+  /** A graph on a bare plane: edges first, then nodes; names are hung by the picture itself. */
+  function graph(chart, t, frame, edge, name) {
+    var strength = chart.edges.map(function (e) { return e[2]; });
+    // the surest on top
+    var order = strength.map(function (_, i) { return i; }).sort(function (a, b) { return strength[a] - strength[b] || b - a; });
+    function at(api, i) {
+      var f = frame(api.getWidth(), api.getHeight()), p = chart.places[i];
+      return [f.x + f.width * p[0], f.y + f.height * p[1]];
+    }
+    function tie(i) { return short(chart.nodes[i], 28); }
+    var option = base(t, {
+      series: [{
+        type: 'custom', name: 'edges', coordinateSystem: 'none', z: 1,
+        data: order.map(function (i) { return chart.edges[i]; }),
+        renderItem: function (_, api) {
+          var p = api.value(2), from = at(api, api.value(0)), to = at(api, api.value(1));
+          var curve = edge(from, to, frame(api.getWidth(), api.getHeight()));
+          var shown = { opacity: 0.12 + 0.88 * p };
+          var children = [{
+            type: 'bezierCurve', shape: curve, emphasis: { style: { stroke: t.bad, opacity: 1 } },
+            style: { fill: 'none', stroke: t.accent, lineWidth: 0.6 + 3 * p, opacity: shown.opacity, lineCap: 'round' }
+          }];
+          if (chart.directed) { children.push(head(t, curve, shown.opacity, 5 + 3 * p)); }
+          return { type: 'group', children: children };
+        }
+      }, {
+        type: 'custom', name: 'nodes', coordinateSystem: 'none', z: 2,
+        data: chart.nodes.map(function (_, i) { return [i]; }),
+        renderItem: function (_, api) {
+          var i = api.value(0), p = at(api, i), text = name(i, p, api.getWidth(), api.getHeight());
+          var children = [{
+            type: 'circle', shape: { cx: p[0], cy: p[1], r: chart.nodes.length > 40 ? 2.5 : 5 },
+            style: { fill: t.ink, stroke: t.card, lineWidth: 1.5 }
+          }];
+          if (text) {
+            children.push({
+              type: 'text', x: text.x, y: text.y, rotation: text.rotation, silent: true,
+              style: {
+                text: text.text, align: text.align, verticalAlign: 'middle', fill: t.ink, stroke: t.card, lineWidth: 3,
+                font: '11px ' + t.font
+              }
+            });
+          }
+          return { type: 'group', children: children };
+        }
+      }]
+    });
+    option.tooltip.formatter = function (item) {
+      var v = item.value;
+      return item.seriesName === 'nodes' ? lines(chart.nodes[v[0]])
+        : lines(tie(v[0]) + (chart.directed ? ' → ' : ' – ') + tie(v[1]) + ': ' + number(Number(v[2].toPrecision(3))));
+    };
+    return option;
+  }
+  // the tip stands off the middle of its node, and points along the end of the curve
+  function head(t, c, opacity, size) {
+    var dx = c.x2 - c.cpx2, dy = c.y2 - c.cpy2, length = Math.hypot(dx, dy) || 1, off = 7;
+    dx /= length;
+    dy /= length;
+    var x = c.x2 - off * dx, y = c.y2 - off * dy, bx = x - 1.8 * size * dx, by = y - 1.8 * size * dy;
+    return {
+      type: 'polygon', silent: true,
+      shape: { points: [[x, y], [bx - 0.7 * size * dy, by + 0.7 * size * dx], [bx + 0.7 * size * dy, by - 0.7 * size * dx]] },
+      style: { fill: t.accent, opacity: opacity }
+    };
+  }
 
   /** A field of coloured cells over two columns; neighbours of one colour are one rectangle. */
   function plane(chart, t, fill) {

@@ -191,9 +191,13 @@ class ReportTest {
                 List.of(),
                 new int[0][],
                 new double[0][],
+                List.of(),
                 List.of()),
             new Finding.Fit("", "", List.of()),
-            new Finding.Ranking("", List.of()));
+            new Finding.Ranking("", List.of()),
+            new Finding.Graph("e", "", List.of(), Finding.Graph.Sense.DIRECTED, List.of()),
+            new Finding.HeatMap("f", "", List.of(), List.of(), new double[0][], 0, 1),
+            new Finding.Lines("g", "", "", List.of()));
     Document page =
         Jsoup.parse(
             Report.html(new Findings("", "", "", List.of(new Findings.Chapter("", "", empty)))));

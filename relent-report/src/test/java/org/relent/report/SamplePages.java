@@ -18,6 +18,9 @@ final class SamplePages {
       Files.writeString(folder.resolve("sample-" + ++number + ".html"), Report.html(findings));
     }
     Files.writeString(
+        folder.resolve("structures.html"),
+        Report.html(new StructureSamples(UnaryOperator.identity()).findings()));
+    Files.writeString(
         folder.resolve("everything.html"),
         Report.html(new Samples(UnaryOperator.identity()).everything()));
   }

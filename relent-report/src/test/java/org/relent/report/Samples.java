@@ -43,6 +43,7 @@ record Samples(UnaryOperator<String> naming) {
     chapters.addAll(binaryChapters());
     chapters.addAll(threeClassesChapters());
     chapters.addAll(regressionChapters());
+    chapters.addAll(new StructureSamples(naming).chapters());
     return new Findings(
         n("A tour of every picture"),
         n("Everything at once, to look at."),
@@ -391,7 +392,21 @@ record Samples(UnaryOperator<String> naming) {
       points.add(new Finding.Boundary.Point(px, py, c, row));
     }
     return new Finding.Boundary(
-        n("FL"), n("RW"), n("the others held at their means"), x, y, classes, label, value, points);
+        n("FL"),
+        n("RW"),
+        n("the others held at their means"),
+        x,
+        y,
+        classes,
+        label,
+        value,
+        points,
+        IntStream.range(0, classes.size())
+            .mapToObj(
+                c ->
+                    new Finding.Boundary.Ellipse(
+                        c, 9 + 4.0 * c, c == 1 ? 13 : 8, 2 + c, 0.8 - c, 1.5))
+            .toList());
   }
 
   private static double[] probabilities(double x, double y, int classes) {
@@ -437,7 +452,8 @@ record Samples(UnaryOperator<String> naming) {
         names("progression"),
         new int[side][side],
         value,
-        points);
+        points,
+        List.of());
   }
 
   private Finding fit() {

@@ -44,7 +44,7 @@ public final class Grid {
   public static Grid standard(ModelKind<?> kind, Learner learner, Run run) {
     Map<String, List<String>> values = new LinkedHashMap<>();
     List<String> names = kind.parameters().stream().<String>map(Parameter::name).toList();
-    if (!learner.settings().containsKey("kernel")) {
+    if (names.contains("kernel") && !learner.settings().containsKey("kernel")) {
       values.put("kernel", kernels(kind, learner, run, !names.contains("c")));
     }
     if (names.contains("c") && !learner.settings().containsKey("c")) {
@@ -53,6 +53,14 @@ public final class Grid {
           names.contains("margin")
               ? List.of("1.5", "3", "10", "30")
               : List.of("0.01", "0.1", "1", "10", "100"));
+    }
+    if (names.contains("percentile")
+        && !learner.settings().containsKey("percentile")
+        && !learner.settings().containsKey("target")) {
+      values.put("percentile", List.of("5", "10", "25", "50"));
+    }
+    if (names.contains("smoothing") && !learner.settings().containsKey("smoothing")) {
+      values.put("smoothing", List.of("0.1", "1", "10"));
     }
     if (names.contains("noise") && !learner.settings().containsKey("noise")) {
       values.put("noise", multiples(variance(learner), 0.001, 0.01, 0.1, 0.5));

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.print;
 
+import java.util.List;
 import java.util.Map;
 import org.relent.evaluate.ClassMetrics;
 import org.relent.evaluate.Confusion;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.RegressionMetrics;
+import org.relent.finding.Edges;
 import org.relent.model.Classifier;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
@@ -37,6 +39,19 @@ public final class Documents {
     into.put("termination", summary.termination().name());
     into.put("iterations", summary.iterations());
     into.put("support", summary.support());
+  }
+
+  /** Which cells hang together in which class. */
+  public static ArrayNode edges(List<Edges.Edge> edges) {
+    ArrayNode array = Json.array();
+    for (Edges.Edge edge : edges) {
+      ObjectNode one = array.addObject();
+      one.put("class", edge.of());
+      one.put("a", edge.a());
+      one.put("b", edge.b());
+      Json.put(one, "probability", edge.probability());
+    }
+    return array;
   }
 
   /** Objective and gap, round by round. */

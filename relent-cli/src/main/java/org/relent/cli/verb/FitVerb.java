@@ -24,6 +24,7 @@ import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.MeanAndSd;
+import org.relent.finding.Edges;
 import org.relent.finding.Findings;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
@@ -159,6 +160,10 @@ final class FitVerb extends Verb {
       json.set("cv", Documents.folds(cv));
     }
     json.set("loo", LeftOut.document(fitted, learner.examples()));
+    List<Edges.Edge> edges = Edges.of(fitted);
+    if (!edges.isEmpty()) {
+      json.set("edges", Documents.edges(edges));
+    }
     page.ifPresent(path -> json.put("report", path.toString()));
     List<org.relent.data.Warning> warnings =
         Stream.concat(learner.data().warnings().stream(), fitted.summary().warnings().stream())

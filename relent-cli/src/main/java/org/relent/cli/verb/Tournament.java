@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.verb;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.relent.catalog.Candidate;
-import org.relent.catalog.Settings;
+import org.relent.catalog.ModelKind;
 import org.relent.cli.Failure;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Work;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.print.Progressing;
+import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.evaluate.Comparison;
@@ -31,49 +33,68 @@ record Tournament<M extends Model, P, E>(
   record Tried<M extends Model, P, E>(
       Candidate<M> candidate, Trainer<M> trainer, CrossValidated<P, E> result, double seconds) {}
 
-  /** The candidates of these kinds, or all of them, by name; what is said goes before. */
+  /** The candidates of these kinds, or all that suit the data, told what is said. */
   List<Candidate<M>> candidates(List<String> only) {
     List<Candidate<M>> all =
         learner.data().within(() -> work.candidates().apply(learner.examples()));
-    List<String> ids = all.stream().map(candidate -> candidate.kind().id()).distinct().toList();
+    Map<String, Candidate<M>> chosen = new LinkedHashMap<>();
+    for (Candidate<M> candidate : only.isEmpty() ? all : named(all, only)) {
+      Candidate<M> told = candidate.told(learner.settings());
+      chosen.putIfAbsent(told.name(), told);
+    }
+    return ready(List.copyOf(chosen.values()));
+  }
+
+  /** Those of the kinds asked for; a kind that would not have been tried is, as it stands. */
+  private List<Candidate<M>> named(List<Candidate<M>> all, List<String> only) {
+    List<String> ids = work.kinds().stream().<String>map(ModelKind::id).toList();
+    List<Candidate<M>> named = new ArrayList<>();
     for (String id : only) {
       if (!ids.contains(id)) {
         throw Failure.of(
             "RLT-S003", "no model " + Quoted.of(id) + " for this target" + Nearest.hint(id, ids));
       }
+      ModelKind<M> kind = work.kind(id);
+      List<Candidate<M>> own = all.stream().filter(c -> c.kind().id().equals(id)).toList();
+      named.addAll(own.isEmpty() ? List.of(new Candidate<>(id, kind, Map.of())) : own);
     }
-    Map<String, Candidate<M>> chosen = new LinkedHashMap<>();
-    for (Candidate<M> candidate : all) {
-      if (only.isEmpty() || only.contains(candidate.kind().id())) {
-        Candidate<M> told = told(candidate, learner.settings());
-        chosen.putIfAbsent(told.name(), told);
-      }
-    }
-    requireReadable(List.copyOf(chosen.values()));
-    return List.copyOf(chosen.values());
+    return named;
   }
 
-  /** What is said goes before what a candidate would choose; one kernel makes one candidate. */
-  private static <M extends Model> Candidate<M> told(
-      Candidate<M> candidate, Map<String, String> said) {
-    Map<String, String> own = new LinkedHashMap<>(candidate.settings());
-    own.keySet().removeAll(said.keySet());
-    String name = said.containsKey("kernel") ? candidate.kind().id() : candidate.name();
-    return new Candidate<>(name, candidate.kind(), own);
-  }
-
-  /** Tells settings that a model does not know, and by its line a cell that none can use. */
-  private void requireReadable(List<Candidate<M>> candidates) {
-    for (Candidate<M> candidate : candidates) {
-      Settings settings = candidate.kind().settings(learner.settings());
-      // the kinds encode alike, so the first finds what there is; a fold would name its own rows
-      if (candidate.equals(candidates.get(0))) {
-        learner
-            .data()
-            .within(
-                () -> candidate.kind().typicalGamma(settings, learning.run(), learner.examples()));
+  /**
+   * Those that can do what is said. A parameter that none of them has, or a value that none of them
+   * takes, is refused; and a cell that a model cannot use, by its line.
+   */
+  private List<Candidate<M>> ready(List<Candidate<M>> candidates) {
+    for (String parameter : learner.settings().keySet()) {
+      if (candidates.stream().noneMatch(c -> c.kind().has(parameter))) {
+        candidates.get(0).kind().settings(learner.settings());
       }
     }
+    List<Candidate<M>> able = candidates.stream().filter(Tournament::able).toList();
+    if (able.isEmpty()) {
+      candidates.get(0).kind().settings(candidates.get(0).settings());
+    }
+    for (Candidate<M> candidate : able) {
+      // a fold would name its own rows
+      learner.data().within(() -> checked(candidate));
+    }
+    return able;
+  }
+
+  private static boolean able(Candidate<?> candidate) {
+    try {
+      candidate.kind().settings(candidate.settings());
+      return true;
+    } catch (DataException refused) {
+      // another model may take the value
+      return false;
+    }
+  }
+
+  private Candidate<M> checked(Candidate<M> candidate) {
+    candidate.trainer(learning.run(), learner.examples()).check(learner.examples());
+    return candidate;
   }
 
   /** Tests every candidate, by name. */
@@ -89,7 +110,7 @@ record Tournament<M extends Model, P, E>(
 
   private Tried<M, P, E> tried(Candidate<M> candidate, Progressing progress) {
     double before = progress.seconds();
-    Trainer<M> trainer = candidate.trainer(learner.settings(), learning.run(), learner.examples());
+    Trainer<M> trainer = candidate.trainer(learning.run(), learner.examples());
     CrossValidated<P, E> result =
         learner
             .folds(folds)

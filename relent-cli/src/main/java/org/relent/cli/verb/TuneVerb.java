@@ -122,8 +122,8 @@ final class TuneVerb extends Verb {
             () -> {
               // a cell that cannot be used is told here, by its line; a fold would name its own
               // rows
-              kind.typicalGamma(
-                  kind.settings(learner.settings()), learning.run(), learner.examples());
+              kind.trainer(kind.settings(learner.settings()), learning.run(), learner.examples())
+                  .check(learner.examples());
               Grid grid =
                   values.isEmpty()
                       ? Grid.standard(kind, learner, learning.run())

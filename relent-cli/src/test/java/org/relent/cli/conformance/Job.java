@@ -58,6 +58,13 @@ record Job(
     return new Job(data, target, all, stdin, prepare, meanwhile);
   }
 
+  /** The same with options that others go before. */
+  Job before(String... less) {
+    List<String> all = new ArrayList<>(List.of(less));
+    all.addAll(options);
+    return new Job(data, target, all, stdin, prepare, meanwhile);
+  }
+
   Job set(String name, String value) {
     return with("--set", name + "=" + value);
   }

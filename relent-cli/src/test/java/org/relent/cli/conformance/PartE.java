@@ -92,6 +92,12 @@ final class PartE {
 
   /** A value that is not the standard. */
   private static String another(Parameter<?> parameter) {
+    if (parameter.domain() instanceof Domain.OfParents) {
+      return "x1:x2";
+    }
+    if (parameter.domain() instanceof Domain.OrAuto) {
+      return "0.125";
+    }
     if (parameter.domain() instanceof Domain.Choice choice) {
       return choice.words().stream()
           .filter(word -> !word.equals(parameter.standard()))
@@ -127,6 +133,11 @@ final class PartE {
       if (whole.high() < Long.MAX_VALUE) {
         texts.add(Long.toString(whole.high() + 1));
       }
+    } else if (domain instanceof Domain.OrAuto<?> or) {
+      texts.addAll(outside(or.domain()));
+      texts.add("AUTO");
+    } else if (domain instanceof Domain.OfParents) {
+      texts.addAll(List.of(":a", "a:", "a:b+", "a:b,a:c", "a:b,"));
     } else if (domain instanceof Domain.Choice choice) {
       texts.add(choice.words().get(0) + "x");
       texts.add(choice.words().get(0).toUpperCase(Locale.ROOT));

@@ -44,8 +44,17 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
     return is(Tag.CLASSIFICATION) ? Sheet.classes() : Sheet.counts();
   }
 
+  /** What must be said before the model takes numbers. */
+  private Map<String, String> said() {
+    return Set.of("med-tree", "ml-tree").contains(kind.id()) ? Map.of("bins", "4") : Map.of();
+  }
+
   Outcome<FrontEnd.Fit> fit(Job job) {
-    return front.fit(kind, job);
+    Job told = job;
+    for (Map.Entry<String, String> one : said().entrySet()) {
+      told = job.before("--set", one.getKey() + "=" + one.getValue());
+    }
+    return front.fit(kind, told);
   }
 
   Outcome<FrontEnd.Fit> fit(Sheet sheet) {
@@ -55,7 +64,7 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
   /** Fits a table in this JVM. */
   Model fit(Table table) {
     Examples examples = is(Tag.CLASSIFICATION) ? table.target("y") : table.response("y");
-    return kind.trainer(kind.settings(Map.of()), Run.standard(), examples).fit(examples);
+    return kind.trainer(kind.settings(said()), Run.standard(), examples).fit(examples);
   }
 
   /** The bytes of the model fitted to a sheet, which must go well. */

@@ -54,5 +54,10 @@ public record ErlangMargin(double target, double rate) implements MarginPrior {
   public Interval support() {
     return Interval.below(target);
   }
+
+  @Override
+  public ErlangMargin around(double other) {
+    return new ErlangMargin(other, rate);
+  }
 }
 // @example:erlang-margin:end

@@ -28,11 +28,19 @@ final class FamilyPart {
   private FamilyPart() {}
 
   static void write(FamilyScores scores, Encoding encoding, ObjectNode form, Out out) {
-    requireCells(encoding);
     form.put("form", FORM).put("readout", id(scores.readout()));
+    write(scores.classes(), encoding, form, out);
+    int outputs = scores.outputs();
+    out.sections()
+        .doubles("bias", IntStream.range(0, outputs).mapToDouble(scores::bias).toArray(), outputs);
+  }
+
+  /** Families over rows that {@code encoding} makes. */
+  static void write(List<Family> all, Encoding encoding, ObjectNode form, Out out) {
+    requireCells(encoding);
     FamilyOut families = new FamilyOut(encoding.levels());
     List<ObjectNode> structures = new ArrayList<>();
-    scores.classes().forEach(family -> structures.add(families.add(family)));
+    all.forEach(family -> structures.add(families.add(family)));
     ArrayNode told = form.putArray("families");
     if (structures.stream().distinct().count() == 1) {
       told.add(structures.get(0));
@@ -41,9 +49,6 @@ final class FamilyPart {
     }
     double[] numbers = families.numbers();
     out.sections().doubles(NUMBERS, numbers, numbers.length);
-    int outputs = scores.outputs();
-    out.sections()
-        .doubles("bias", IntStream.range(0, outputs).mapToDouble(scores::bias).toArray(), outputs);
   }
 
   private static String id(Readout readout) {
@@ -57,12 +62,18 @@ final class FamilyPart {
 
   /** Scores of as many outputs as the model has, over rows that {@code encoding} makes. */
   static FamilyScores read(Fields form, int outputs, Encoding encoding, In in) {
-    requireCells(encoding);
     Readout readout = readout(form.text("readout"));
+    List<Family> families = families(form, outputs == 1 ? 2 : outputs, encoding, in);
+    double[] bias = in.sections().doubles("bias", outputs);
+    return FactorShape.sound(() -> new FamilyScores(families, readout, bias));
+  }
+
+  /** So many families, over rows that {@code encoding} makes. */
+  static List<Family> families(Fields form, int classes, Encoding encoding, In in) {
+    requireCells(encoding);
     int[] levels = encoding.levels();
     List<FamilyShape> shapes =
         form.objects("families").stream().map(told -> FamilyShape.read(told, levels)).toList();
-    int classes = outputs == 1 ? 2 : outputs;
     Rule.AGREEMENT.require(
         shapes.size() == 1 || shapes.size() == classes,
         "there are " + shapes.size() + " families for " + classes + " classes");
@@ -75,8 +86,7 @@ final class FamilyPart {
       families.add(shape.of(numbers, from));
       from += (int) shape.size();
     }
-    double[] bias = in.sections().doubles("bias", outputs);
-    return FactorShape.sound(() -> new FamilyScores(families, readout, bias));
+    return families;
   }
 
   /** Numbers, if there are just as many as the families need. */

@@ -12,6 +12,7 @@ import org.relent.model.Calibration;
 import org.relent.model.FitSummary;
 import org.relent.model.GaussianResponse;
 import org.relent.model.KernelScores;
+import org.relent.model.MappedScores;
 import org.relent.model.Model;
 import org.relent.model.ScoreFunction;
 import org.relent.model.ScoringClassifier;
@@ -69,7 +70,7 @@ public final class ModelFile {
     kind.require(model.scores());
     kind.require(model.response());
     write(model.encoding(), model.scores(), 1, out);
-    ResponsePart.write(model.response(), model.scores(), out);
+    ResponsePart.write(model.response(), ofVectors(model.scores()), out);
     Rule.AGREEMENT.require(
         model.leaveOneOut().size() == model.summary().rows(),
         "a model must tell of every training row left out");
@@ -88,16 +89,28 @@ public final class ModelFile {
   }
 
   private static void write(Encoding encoding, ScoreFunction scores, int outputs, Out out) {
-    int width =
-        scores instanceof KernelScores kernel ? kernel.support().rows().width() : encoding.width();
+    int width = width(scores, encoding);
+    boolean fits =
+        !(ofVectors(scores) instanceof KernelScores kernel)
+            || kernel.support().rows().width() == width;
     Rule.AGREEMENT.require(
-        scores.outputs() == outputs && width == encoding.width(),
+        scores.outputs() == outputs && fits,
         "the scores of the model fit neither its classes nor its columns");
     ScoresPart.write(scores, encoding, out);
   }
 
   private static boolean carriesRows(ScoreFunction scores) {
-    return scores instanceof KernelScores;
+    return ofVectors(scores) instanceof KernelScores;
+  }
+
+  /** The scores of the vectors that a kernel compares. */
+  private static ScoreFunction ofVectors(ScoreFunction scores) {
+    return scores instanceof MappedScores mapped ? mapped.inner() : scores;
+  }
+
+  /** The length of these vectors. */
+  private static int width(ScoreFunction scores, Encoding encoding) {
+    return scores instanceof MappedScores mapped ? mapped.map().width() : encoding.width();
   }
 
   private static int outputs(List<String> classes) {
@@ -169,7 +182,7 @@ public final class ModelFile {
   private static Model regressor(ModelKind kind, Encoding encoding, FitSummary summary, In in) {
     ScoreFunction scores = ScoresPart.read(1, encoding, in);
     kind.require(scores);
-    var response = ResponsePart.read(scores, encoding.width(), in);
+    var response = ResponsePart.read(ofVectors(scores), width(scores, encoding), in);
     kind.require(response);
     requireTold(carriesRows(scores) || response instanceof GaussianResponse, in);
     return new ScoringRegressor(

@@ -6,9 +6,11 @@ import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.med.MedFisher;
 import org.relent.med.MedSvm;
 import org.relent.model.FamilyScores;
 import org.relent.model.GaussianResponse;
+import org.relent.model.MappedScores;
 import org.relent.model.PoissonResponse;
 import org.relent.model.Response;
 import org.relent.model.ScoreFunction;
@@ -30,7 +32,7 @@ enum ModelKind {
   MED_BAYES_NET("med-bayes-net", Task.CLASSIFICATION, Basis.CELLS),
   MED_TREE("med-tree", Task.CLASSIFICATION, Basis.CELLS),
   ML_TREE("ml-tree", Task.CLASSIFICATION, Basis.CELLS),
-  MED_FISHER("med-fisher", Task.CLASSIFICATION, Basis.VECTORS);
+  MED_FISHER(MedFisher.ID, Task.CLASSIFICATION, Basis.FISHER);
 
   /** What a model is for. */
   enum Task {
@@ -53,7 +55,9 @@ enum ModelKind {
     /** Products of weights or of kernels. */
     VECTORS,
     /** Log-likelihoods of cells. */
-    CELLS
+    CELLS,
+    /** Products of Fisher scores, as those of vectors may be too. */
+    FISHER
   }
 
   private final String id;
@@ -90,7 +94,12 @@ enum ModelKind {
 
   /** Refuses scores of another sort than its own. */
   void require(ScoreFunction scores) {
-    boolean own = (scores instanceof FamilyScores) == (basis == Basis.CELLS);
+    boolean own =
+        switch (basis) {
+          case VECTORS -> !(scores instanceof FamilyScores);
+          case CELLS -> scores instanceof FamilyScores;
+          case FISHER -> scores instanceof MappedScores;
+        };
     Rule.AGREEMENT.require(own, "the scores are not of the sort that " + id + " has");
   }
 

@@ -10,12 +10,13 @@ import org.relent.kernel.Kernel;
 import org.relent.model.FamilyScores;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
+import org.relent.model.MappedScores;
 import org.relent.model.ScoreFunction;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Scores in a file: weights and biases, rows with their coefficients and biases, or families with
- * biases.
+ * Scores in a file: weights and biases, rows with their coefficients and biases, families with
+ * biases, or any but the last after a map.
  */
 final class ScoresPart {
 
@@ -26,13 +27,24 @@ final class ScoresPart {
 
   static void write(ScoreFunction scores, Encoding encoding, Out out) {
     ObjectNode form = out.header().putObject("scores");
+    if (scores instanceof FamilyScores families) {
+      FamilyPart.write(families, encoding, form, out);
+    } else if (scores instanceof MappedScores mapped) {
+      FisherPart.write(mapped, encoding, form, out);
+    } else {
+      vectors(scores, encoding.width(), form, out);
+    }
+  }
+
+  /** Scores of rows of {@code width} coordinates. */
+  static void vectors(ScoreFunction scores, int width, ObjectNode form, Out out) {
     Payloads sections = out.sections();
     int outputs = scores.outputs();
     if (scores instanceof LinearScores linear) {
       form.put("form", "linear");
       double[][] weights =
           IntStream.range(0, outputs).mapToObj(linear::weights).toArray(double[][]::new);
-      sections.doubles("weights", joined(weights), outputs, encoding.width());
+      sections.doubles("weights", joined(weights), outputs, width);
       sections.doubles("bias", biases(outputs, linear::bias), outputs);
     } else if (scores instanceof KernelScores kernel) {
       form.put("form", "kernel");
@@ -43,8 +55,6 @@ final class ScoresPart {
       double[][] beta = IntStream.range(0, outputs).mapToObj(kernel::beta).toArray(double[][]::new);
       sections.doubles("beta", joined(beta), outputs, size);
       sections.doubles("bias", biases(outputs, kernel::bias), outputs);
-    } else if (scores instanceof FamilyScores families) {
-      FamilyPart.write(families, encoding, form, out);
     } else {
       throw Rule.SAVABLE.broken(
           "scores of the type " + scores.getClass().getSimpleName() + " cannot be saved");
@@ -61,22 +71,28 @@ final class ScoresPart {
 
   /** Scores of as many outputs as the model has, over rows that {@code encoding} makes. */
   static ScoreFunction read(int outputs, Encoding encoding, In in) {
-    int width = encoding.width();
     Fields fields = in.header().object("scores");
-    String form = fields.text("form");
     ScoreFunction scores =
-        switch (form) {
-          case "linear" ->
-              new LinearScores(
-                  split(in.sections().doubles("weights", outputs, width), outputs, width),
-                  in.sections().doubles("bias", outputs));
-          case "kernel" -> kernel(KernelPart.read(fields), outputs, width, in);
+        switch (fields.text("form")) {
           case FamilyPart.FORM -> FamilyPart.read(fields, outputs, encoding, in);
-          default ->
-              throw Rule.KEY.broken("scores of the form " + Quoted.of(form) + " are unknown");
+          case FisherPart.FORM -> FisherPart.read(fields, outputs, encoding, in);
+          default -> vectors(fields, outputs, encoding.width(), in);
         };
     fields.done();
     return scores;
+  }
+
+  /** Scores of rows of {@code width} coordinates. */
+  static ScoreFunction vectors(Fields fields, int outputs, int width, In in) {
+    String form = fields.text("form");
+    return switch (form) {
+      case "linear" ->
+          new LinearScores(
+              split(in.sections().doubles("weights", outputs, width), outputs, width),
+              in.sections().doubles("bias", outputs));
+      case "kernel" -> kernel(KernelPart.read(fields), outputs, width, in);
+      default -> throw Rule.KEY.broken("scores of the form " + Quoted.of(form) + " are unknown");
+    };
   }
 
   private static ScoreFunction kernel(Kernel kernel, int outputs, int width, In in) {

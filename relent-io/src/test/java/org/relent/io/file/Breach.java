@@ -21,6 +21,9 @@ record Breach(Rule rule, String name, Supplier<byte[]> made) {
   static final byte[] COUNTS = file(9);
   static final byte[] TREE = file(10);
 
+  static final byte[] FISHER =
+      Models.bytes(SavedModel.of(FisherFiles.small().model(), Provenance.unknown()));
+
   Breach(Rule rule, String name, byte[] file) {
     this(rule, name, () -> file);
   }

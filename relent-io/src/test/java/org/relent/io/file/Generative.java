@@ -47,7 +47,7 @@ public final class Generative {
   }
 
   /** The table with a gap in each column in turn. */
-  private static Table gapped(Table table) {
+  static Table gapped(Table table) {
     Table gapped = table;
     int k = 0;
     for (String name : table.names()) {

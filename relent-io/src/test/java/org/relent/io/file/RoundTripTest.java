@@ -40,6 +40,11 @@ class RoundTripTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> everyFisherMapIsTheSameAgain() {
+    return FisherFiles.cases().stream().map(RoundTripTest::test);
+  }
+
+  @TestFactory
   Stream<DynamicTest> theSmallOnesAreSmall() {
     return Zoo.small().stream()
         .map(

@@ -65,6 +65,9 @@ class RulesTest {
     FamilyBreaches.structures(all);
     FamilyBreaches.agreements(all);
     FamilyBreaches.numbers(all);
+    FisherBreaches.structures(all);
+    FisherBreaches.agreements(all);
+    FisherBreaches.numbers(all);
     return all;
   }
 }

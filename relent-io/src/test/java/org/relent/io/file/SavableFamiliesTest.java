@@ -17,6 +17,7 @@ import org.relent.data.NumberForm;
 import org.relent.data.Table;
 import org.relent.family.DirichletMultinomial;
 import org.relent.family.Family;
+import org.relent.family.FisherScore;
 import org.relent.family.NormalWishart;
 import org.relent.family.ProductFamily;
 import org.relent.family.Scorer;
@@ -141,6 +142,11 @@ class SavableFamiliesTest {
     @Override
     public Scorer plugIn() {
       return COLOUR.plugIn();
+    }
+
+    @Override
+    public FisherScore fisher() {
+      return COLOUR.fisher();
     }
   }
 }

@@ -167,7 +167,12 @@ public final class Zoo {
 
   /** A small model of each kind, for the damage that is done to every bit of its file. */
   public static List<Case> small() {
-    return Stream.concat(machinesOfEightRows().stream(), Generative.small().stream()).toList();
+    return Stream.of(
+            machinesOfEightRows().stream(),
+            Generative.small().stream(),
+            Stream.of(FisherFiles.small()))
+        .flatMap(cases -> cases)
+        .toList();
   }
 
   private static List<Case> machinesOfEightRows() {

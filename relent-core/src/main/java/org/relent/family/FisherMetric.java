@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.family;
+
+import java.util.Arrays;
+import org.relent.data.DenseRows;
+import org.relent.math.Cholesky;
+import org.relent.math.Threads;
+
+/** By what Fisher scores are measured before they are compared: the F⁻¹ of MED eq. 20, or less. */
+public sealed interface FisherMetric {
+
+  /** Where F comes from. */
+  enum Information {
+    /** From the family at its most likely parameters. */
+    EXACT,
+    /** From the scores of training rows (MED §3.2, footnote 3). */
+    SAMPLED,
+    /** From nowhere: scores as they are. */
+    NONE
+  }
+
+  /** How much of F is used. */
+  enum Shape {
+    /** All of it. */
+    FULL,
+    /** Its diagonal. */
+    DIAGONAL
+  }
+
+  /** The map after which scores of this kind are compared as they are. */
+  Whitening whitening(FisherScore score);
+
+  /** F itself, known from the family. */
+  record Exact() implements FisherMetric {
+
+    @Override
+    public Whitening whitening(FisherScore score) {
+      return score.whitening();
+    }
+  }
+
+  /** None. */
+  record Plain() implements FisherMetric {
+
+    @Override
+    public Whitening whitening(FisherScore score) {
+      double[] ones = new double[score.dimension()];
+      Arrays.fill(ones, 1);
+      return new Rescaled(ones);
+    }
+  }
+
+  /** The variances of scores alone; those of 0 belong to scores that are left out. */
+  final class Diagonal implements FisherMetric {
+
+    private final double[] variances;
+
+    public Diagonal(double[] variances) {
+      this.variances = variances.clone();
+      if (!Arrays.stream(variances).allMatch(v -> v >= 0 && v < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException("Variances must not be negative, nor infinite");
+      }
+    }
+
+    /** The variances; a copy. */
+    public double[] variances() {
+      return variances.clone();
+    }
+
+    @Override
+    public Whitening whitening(FisherScore score) {
+      requireFit(variances.length == score.dimension(), variances.length, score);
+      return Rescaled.byRootsOf(variances);
+    }
+  }
+
+  /** A whole matrix, positive definite. */
+  final class Matrix implements FisherMetric, Whitening {
+
+    private final double[] information;
+    private final Cholesky factor;
+
+    /**
+     * @param information F, d×d
+     */
+    public Matrix(double[] information) {
+      this.information = information.clone();
+      int d = (int) Math.sqrt(information.length);
+      this.factor =
+          Cholesky.of(this.information, d)
+              .orElseThrow(
+                  () -> new IllegalArgumentException("The information is not positive definite"));
+    }
+
+    /** F, d×d; a copy. */
+    public double[] information() {
+      return information.clone();
+    }
+
+    @Override
+    public Whitening whitening(FisherScore score) {
+      requireFit(factor.size() == score.dimension(), factor.size(), score);
+      return this;
+    }
+
+    @Override
+    public double[] of(double[] score) {
+      return factor.half(score);
+    }
+
+    @Override
+    public double[] weights(double[] mapped) {
+      return factor.halfTransposed(mapped);
+    }
+  }
+
+  private static void requireFit(boolean fits, int size, FisherScore score) {
+    if (!fits) {
+      throw new IllegalArgumentException(
+          "An information about " + size + " scores does not fit " + score.dimension());
+    }
+  }
+
+  /**
+   * The metric of this information and shape.
+   *
+   * @param rows the training rows, and how much each counts; looked at for samples only
+   */
+  static FisherMetric of(
+      Information information,
+      Shape shape,
+      FisherScore score,
+      DenseRows rows,
+      double[] weights,
+      Threads threads) {
+    return switch (information) {
+      case NONE -> new Plain();
+      case EXACT -> shape == Shape.FULL ? new Exact() : new Diagonal(score.variances());
+      case SAMPLED -> new SampledInformation(score, rows, weights, threads).metric(shape);
+    };
+  }
+}

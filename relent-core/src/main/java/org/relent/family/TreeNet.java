@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.family;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/** One tree over categorical cells as a Bayes net, every cell depending on the one above it. */
+final class TreeNet {
+
+  private final PairCells cells;
+  private final double[] weights;
+
+  private TreeNet(PairCells cells, double[] weights) {
+    this.cells = cells;
+    this.weights = weights;
+  }
+
+  /**
+   * The heaviest tree, hung from the first cell.
+   *
+   * @param logWeights of every edge
+   * @param weights of every level of every cell, then of every pair of levels of every pair of
+   *     cells: probabilities or counts
+   */
+  static BayesNet heaviest(PairCells cells, double[] logWeights, double[] weights) {
+    int[] parent = MaximumTree.of(cells.count(), logWeights).parent();
+    TreeNet net = new TreeNet(cells, weights);
+    return BayesNet.of(
+        cells.coordinates(),
+        cells.levels(),
+        Arrays.stream(parent)
+            .mapToObj(p -> p < 0 ? new int[0] : new int[] {p})
+            .toArray(int[][]::new),
+        IntStream.range(0, parent.length)
+            .mapToObj(v -> parent[v] < 0 ? net.alone(v) : net.below(v, parent[v]))
+            .flatMapToDouble(Arrays::stream)
+            .toArray());
+  }
+
+  private double[] alone(int v) {
+    return Arrays.copyOfRange(weights, cells.cellAt(v), cells.cellAt(v) + cells.levels(v));
+  }
+
+  /** The pairs of v and the cell above, the levels of v following each other. */
+  private double[] below(int v, int above) {
+    int from = cells.pairAt(SpanningTrees.edge(cells.count(), above, v));
+    double[] table = new double[cells.levels(above) * cells.levels(v)];
+    for (int a = 0, k = 0; a < cells.levels(above); a++) {
+      for (int b = 0; b < cells.levels(v); b++, k++) {
+        int pair = above < v ? a * cells.levels(v) + b : b * cells.levels(above) + a;
+        table[k] = weights[from + pair];
+      }
+    }
+    return table;
+  }
+}

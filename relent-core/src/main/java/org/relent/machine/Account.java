@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.relent.data.Warning;
+import org.relent.model.FitSummary;
+import org.relent.project.Projection;
+import org.relent.solve.Solution;
+import org.relent.solve.StoppingRule;
+import org.relent.solve.Termination;
+
+/**
+ * How a fit is told, whatever was fitted.
+ *
+ * @param id the kind of model
+ * @param settings the machine's own, by user-facing name
+ * @param warnings those that do not come from the data's preparation
+ */
+record Account(
+    String id,
+    Prepared data,
+    Fitting fitting,
+    Map<String, String> settings,
+    List<Warning> warnings) {
+
+  /**
+   * The summary of a projection.
+   *
+   * @param cost the information it used
+   */
+  FitSummary of(Projection projection, double cost) {
+    Solution solution = projection.solution();
+    List<Warning> all = new ArrayList<>(warnings);
+    all.addAll(data.warnings());
+    if (!solution.converged()) {
+      all.add(new Warning("W-NOTCONV", notConverged(solution)));
+    }
+    return new FitSummary(
+        id,
+        data.examples().targetName(),
+        data.rows().size(),
+        data.examples().features().columns().size(),
+        allSettings(),
+        solution.objective(),
+        solution.gap(),
+        solution.point().residual(),
+        cost,
+        solution.termination(),
+        solution.iterations(),
+        projection.support(),
+        all,
+        solution.trace());
+  }
+
+  /** The summary of a fit by counting alone, which has nothing to solve. */
+  FitSummary ofLikelihood(double logLikelihood) {
+    List<Warning> all = new ArrayList<>(warnings);
+    all.addAll(data.warnings());
+    return new FitSummary(
+        id,
+        data.examples().targetName(),
+        data.rows().size(),
+        data.examples().features().columns().size(),
+        allSettings(),
+        logLikelihood,
+        OptionalDouble.of(0),
+        0,
+        0,
+        Termination.CONVERGED,
+        1,
+        0,
+        all,
+        List.of());
+  }
+
+  private String notConverged(Solution solution) {
+    if (solution.termination() == Termination.DIVERGED) {
+      return "The objective grows without bound: no model of this kind gives every row the"
+          + " margin asked for; use a margin prior that tolerates shortfalls";
+    }
+    return "The solver stopped with "
+        + solution.termination()
+        + " at "
+        + String.format(Locale.ROOT, "%.2g", StoppingRule.certificate(solution.point()))
+        + " above the tolerance "
+        + fitting.rule().tolerance()
+        + "; allow more iterations or time, or a larger tolerance";
+  }
+
+  /** The machine's own settings, then what every fit has. */
+  Map<String, String> allSettings() {
+    Map<String, String> all = new LinkedHashMap<>(settings);
+    all.put("missing", word(fitting.encoding().missing()));
+    all.put("unseen", word(fitting.encoding().unseen()));
+    all.put("tolerance", Double.toString(fitting.rule().tolerance()));
+    all.put("iterations", Integer.toString(fitting.rule().maxIterations()));
+    all.put("seed", Long.toString(fitting.seed().value()));
+    return all;
+  }
+
+  static String word(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
+  }
+}

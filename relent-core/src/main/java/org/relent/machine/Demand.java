@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.relent.data.Warning;
+import org.relent.margin.MarginPrior;
+
+/**
+ * What is asked of the margins of all rows: a margin prior, at its own location or at l_α, the
+ * α-percentile of the margins before learning (MED eq. 18), so that what a part 1 − α of the rows
+ * reach already is asked of all of them.
+ *
+ * @param shape the margin prior
+ * @param percent α, within [0, 100]; empty to leave the prior where it is
+ * @param offset b₀, added to the log-ratio of two classes before the percentile is taken
+ */
+public record Demand(MarginPrior shape, OptionalDouble percent, double offset) {
+
+  public Demand {
+    percent.ifPresent(
+        p -> {
+          if (!(p >= 0 && p <= 100)) {
+            throw new IllegalArgumentException("Percentile must be within [0, 100], got " + p);
+          }
+        });
+  }
+
+  /** A margin prior as it is. */
+  public static Demand of(MarginPrior margin) {
+    return new Demand(margin, OptionalDouble.empty(), 0);
+  }
+
+  /** A margin prior at a percentile of the margins before learning. */
+  public static Demand percentile(double percent, MarginPrior shape) {
+    return new Demand(shape, OptionalDouble.of(percent), 0);
+  }
+
+  /** The same with b₀ added first. */
+  public Demand withOffset(double b0) {
+    return new Demand(shape, percent, b0);
+  }
+
+  /**
+   * The margin prior of every row.
+   *
+   * @param before the margins that the most likely parameters reach before anything is learnt
+   */
+  public MarginPrior margin(Margins before) {
+    return percent.isPresent()
+        ? shape.around(before.percentile(percent.getAsDouble(), offset))
+        : shape;
+  }
+
+  /**
+   * What users call it.
+   *
+   * @param margin the prior that came of it
+   */
+  Map<String, String> settings(MarginPrior margin) {
+    Map<String, String> settings = named(margin);
+    settings.put(
+        "percentile", percent.isPresent() ? Double.toString(percent.getAsDouble()) : "auto");
+    settings.put("offset", Double.toString(offset));
+    return settings;
+  }
+
+  /** A margin prior as users name it. */
+  public static Map<String, String> named(MarginPrior margin) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("margin", margin.word());
+    margin.price().ifPresent(c -> settings.put("c", Double.toString(c)));
+    settings.put("target", Double.toString(margin.target()));
+    return settings;
+  }
+
+  /** What a margin prior alone gives cause for. */
+  public static List<Warning> warnings(MarginPrior margin) {
+    return margin.asksNothing()
+        ? List.of(
+            new Warning(
+                "W-MARGIN",
+                "The margin prior "
+                    + margin
+                    + " has a mean of "
+                    + margin.slope(0)
+                    + ", which every classifier meets: all multipliers are zero; ask for a larger"
+                    + " margin or at a higher price: with target 1 choose c above 1"))
+        : List.of();
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Class scores of rows whose class is known: how far the right class is ahead.
+ *
+ * @param scores per row, one per class
+ * @param codes the right class of each row
+ * @param weights how often each row counts
+ */
+public record Margins(double[][] scores, int[] codes, double[] weights) {
+
+  /** The right class's score less each other's, row by row. */
+  double[][] all() {
+    return IntStream.range(0, codes.length)
+        .mapToObj(
+            t ->
+                IntStream.range(0, scores[t].length)
+                    .filter(y -> y != codes[t])
+                    .mapToDouble(y -> scores[t][codes[t]] - scores[t][y])
+                    .toArray())
+        .toArray(double[][]::new);
+  }
+
+  /**
+   * The α-percentile of the margins to the nearest other class, by linear interpolation (type 7); a
+   * row of weight 2 counts as two rows.
+   *
+   * @param offset added to the score of the second of two classes first
+   */
+  public double percentile(double percent, double offset) {
+    double[][] margins = all();
+    double[] least =
+        IntStream.range(0, codes.length)
+            .mapToDouble(t -> Arrays.stream(margins[t]).min().orElse(0) + shift(t, offset))
+            .toArray();
+    int[] order =
+        IntStream.range(0, least.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(t -> least[t]))
+            .mapToInt(t -> t)
+            .toArray();
+    return interpolated(least, order, percent / 100);
+  }
+
+  private double shift(int t, double offset) {
+    return scores[t].length == 2 ? (codes[t] == 1 ? offset : -offset) : 0;
+  }
+
+  /**
+   * The value at place α(W − 1) of the rows in order, where a row of weight w holds the places from
+   * where the one before ended up to w − 1 further.
+   */
+  private double interpolated(double[] value, int[] order, double part) {
+    double place = part * Math.max(0, Arrays.stream(weights).sum() - 1);
+    double from = 0;
+    double last = value[order[0]];
+    double reached = 0;
+    for (int t : order) {
+      if (place <= from) {
+        double step = from - reached;
+        double share = step > 0 ? Math.min(1, (place - reached) / step) : 1;
+        return last + share * (value[t] - last);
+      }
+      last = value[t];
+      reached = from + Math.max(0, weights[t] - 1);
+      if (place <= reached) {
+        return last;
+      }
+      from += weights[t];
+    }
+    return last;
+  }
+
+  /** The part of rows whose right class is not ahead of every other. */
+  double errors() {
+    double[][] margins = all();
+    double wrong = 0;
+    for (int t = 0; t < codes.length; t++) {
+      wrong += Arrays.stream(margins[t]).allMatch(m -> m > 0) ? 0 : weights[t];
+    }
+    return wrong / Arrays.stream(weights).sum();
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.relent.data.CellForm;
+import org.relent.data.Warning;
+import org.relent.family.Family;
+
+/** How the rows of a class are described: what is left to say of a generative classifier. */
+public interface Modelling {
+
+  /** What becomes of numeric columns. */
+  CellForm form();
+
+  /**
+   * What is believed of each class before its margins are looked at, one family per class.
+   *
+   * @param warn takes what the user should know
+   */
+  List<Family> beliefs(ClassRows rows, Consumer<Warning> warn);
+
+  /**
+   * The classes at their most likely, as their rows alone would have it: what the margins before
+   * learning are taken from (MED §3.1.1).
+   *
+   * @param beliefs what {@link #beliefs} gave
+   */
+  default List<Family> mostLikely(ClassRows rows, List<Family> beliefs) {
+    return beliefs;
+  }
+
+  /** The belief of row t's class, had that row not been there. */
+  default Family without(Family belief, ClassRows rows, int t) {
+    double[] statistics = new double[belief.dimension()];
+    belief.accumulate(rows.cells(), t, -rows.weights()[t], statistics);
+    return belief.at(statistics).logZ() < Double.POSITIVE_INFINITY
+        ? belief.after(statistics)
+        : belief;
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.List;
+import org.relent.family.Family;
+import org.relent.machine.ClassRows;
+import org.relent.machine.Modelling;
+
+/** Modelling by conjugate families, into which the rows of a class are counted or not. */
+interface Conjugate extends Modelling {
+
+  /** Whether they are. */
+  ClassPrior prior();
+
+  @Override
+  default List<Family> mostLikely(ClassRows rows, List<Family> beliefs) {
+    return prior().mostLikely(rows, beliefs);
+  }
+
+  @Override
+  default Family without(Family belief, ClassRows rows, int t) {
+    return prior() == ClassPrior.EMPIRICAL ? Modelling.super.without(belief, rows, t) : belief;
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.data.Target;
+import org.relent.data.Warning;
+import org.relent.family.Family;
+import org.relent.family.FisherMap;
+import org.relent.family.FisherMetric;
+import org.relent.kernel.Kernel;
+import org.relent.machine.ClassRows;
+import org.relent.machine.Features;
+import org.relent.machine.Fitting;
+import org.relent.machine.Modelling;
+import org.relent.machine.Prepared;
+
+/**
+ * Fisher scores for kernels to compare: how a generative model of the rows, at its most likely
+ * parameters, would have to change to suit a row better (MED §3.2, eq. 20–21). Under a linear
+ * kernel they make the Fisher kernel.
+ *
+ * <pre>{@code
+ * KernelLogistic.linear().features(Fisher.standard().family(Fisher.Description.TREE));
+ * }</pre>
+ *
+ * @param family what the generative model is
+ * @param models of which rows
+ * @param information where the Fisher information comes from, by which scores are measured
+ * @param shape how much of it is used
+ * @param smoothing the count of every level, or of every pair of columns of a tree, before rows are
+ *     counted
+ * @param bins of numeric columns; 0 leaves them numbers
+ */
+public record Fisher(
+    Description family,
+    Models models,
+    FisherMetric.Information information,
+    FisherMetric.Shape shape,
+    double smoothing,
+    int bins)
+    implements Features {
+
+  /** What rows are described by. */
+  public enum Description {
+    /** Columns that know nothing of each other. */
+    PRODUCT,
+    /** A Gaussian over all numbers; categories beside it know nothing of it or each other. */
+    GAUSSIAN,
+    /** The most likely tree over categories (Chow and Liu). */
+    TREE
+  }
+
+  /** Of which rows there is a model. */
+  public enum Models {
+    /** One of all rows: the null model of MED eq. 25. */
+    POOLED,
+    /** One of each class, their scores side by side. */
+    CLASSES
+  }
+
+  public Fisher {
+    if (!(smoothing > 0 && smoothing < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("parameter \"smoothing\" must be > 0, got " + smoothing);
+    }
+    if (bins < 0 || bins == 1) {
+      throw DataException.of("RLT-S001", "parameter \"bins\" must be 0, or 2 or more, got " + bins);
+    }
+    if (bins > 0 && family == Description.GAUSSIAN) {
+      throw refused("family=gaussian describes numbers, not bins; use bins=0");
+    }
+  }
+
+  private static DataException refused(String why) {
+    return DataException.of("RLT-S005", why);
+  }
+
+  /** Independent columns, one model, exact information, all of it, smoothing 1, no bins. */
+  public static Fisher standard() {
+    return new Fisher(
+        Description.PRODUCT,
+        Models.POOLED,
+        FisherMetric.Information.EXACT,
+        FisherMetric.Shape.FULL,
+        1,
+        0);
+  }
+
+  /** The same of another generative model. */
+  public Fisher family(Description other) {
+    return new Fisher(other, models, information, shape, smoothing, bins);
+  }
+
+  /** The same of models of other rows. */
+  public Fisher models(Models other) {
+    return new Fisher(family, other, information, shape, smoothing, bins);
+  }
+
+  /** The same measured by other information. */
+  public Fisher information(FisherMetric.Information other) {
+    return new Fisher(family, models, other, shape, smoothing, bins);
+  }
+
+  /** The same measured by more or less of it. */
+  public Fisher shape(FisherMetric.Shape other) {
+    return new Fisher(family, models, information, other, smoothing, bins);
+  }
+
+  /** The same with another count of every level. */
+  public Fisher smoothing(double other) {
+    return new Fisher(family, models, information, shape, other, bins);
+  }
+
+  /** The same with another number of bins. */
+  public Fisher bins(int other) {
+    return new Fisher(family, models, information, shape, smoothing, other);
+  }
+
+  private Modelling modelling() {
+    return switch (family) {
+      case PRODUCT ->
+          bins > 0
+              ? new NetModelling(Parents.none(), ClassPrior.EMPIRICAL, smoothing, bins)
+              : new IndependentModelling(ClassPrior.EMPIRICAL, smoothing, NumberModel.AUTO);
+      case GAUSSIAN -> new GaussianModelling(ClassPrior.EMPIRICAL);
+      case TREE -> new TreeModelling(TreeParameters.FIXED, smoothing, bins);
+    };
+  }
+
+  @Override
+  public Prepared of(Examples given, Kernel kernel, Fitting fitting) {
+    if (kernel.precomputed()) {
+      throw refused("a precomputed kernel has compared the rows already; use another");
+    }
+    if (models == Models.CLASSES && !(given.target() instanceof Target.ClassTarget)) {
+      throw refused("model=classes needs classes, and the target is a number; use model=pooled");
+    }
+    Prepared cells = Prepared.cells(given, fitting, modelling().form());
+    ClassRows rows = models == Models.CLASSES ? ClassRows.of(cells) : ClassRows.pooled(cells);
+    List<Warning> warnings = new ArrayList<>();
+    List<Family> families = modelling().mostLikely(rows, modelling().beliefs(rows, warnings::add));
+    List<FisherMap.Measured> measured =
+        IntStream.range(0, families.size())
+            .mapToObj(y -> measured(families.get(y), rows, y, fitting))
+            .toList();
+    return cells.mapped(new FisherMap(measured), warnings, fitting.threads());
+  }
+
+  private FisherMap.Measured measured(Family belief, ClassRows rows, int y, Fitting fitting) {
+    return new FisherMap.Measured(
+        belief,
+        FisherMetric.of(
+            information, shape, belief.fisher(), rows.cells(), rows.weights(y), fitting.threads()));
+  }
+
+  @Override
+  public Map<String, String> settings(Fitting fitting) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("family", word(family));
+    settings.put("model", word(models));
+    settings.put("information", word(information));
+    settings.put("shape", word(shape));
+    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("bins", Integer.toString(bins));
+    return settings;
+  }
+
+  private static String word(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
+  }
+}

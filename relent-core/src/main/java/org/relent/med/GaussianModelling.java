@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.relent.data.CellForm;
+import org.relent.data.NumberForm;
+import org.relent.data.Warning;
+import org.relent.family.Family;
+import org.relent.machine.ClassRows;
+
+/**
+ * All numbers jointly Gaussian, whatever else there is independent of them within a class (MED
+ * §3.1.1).
+ */
+record GaussianModelling(ClassPrior prior) implements Conjugate {
+
+  /** The Dirichlet count of a level of a category. */
+  private static final double SMOOTHING = 1;
+
+  @Override
+  public CellForm form() {
+    return column -> new NumberForm.Scaled();
+  }
+
+  @Override
+  public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
+    Normals normals = new Normals(Columns.numbers(rows.encoding()));
+    normals.requireComplete(rows);
+    return IntStream.range(0, rows.classes())
+        .mapToObj(y -> belief(normals, rows, y, warn))
+        .toList();
+  }
+
+  private Family belief(Normals normals, ClassRows rows, int y, Consumer<Warning> warn) {
+    List<Family> factors = new ArrayList<>();
+    if (normals.coordinates().length > 0) {
+      factors.add(normals.belief(prior, rows, y, warn));
+    }
+    factors.addAll(new Categories(SMOOTHING, prior).beliefs(rows, y));
+    return Factors.product(factors);
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.kernel.Bias;
+import org.relent.machine.Demand;
+import org.relent.machine.FamilyMachine;
+import org.relent.machine.Fitting;
+import org.relent.machine.Threshold;
+import org.relent.margin.ExponentialMargin;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * Maximum entropy discrimination with a Bayes net per class, its structure given: every column of
+ * names depends on its parents, a Dirichlet for each of their combinations (MED §3.3).
+ *
+ * <p>Numbers are binned, or stand beside the net as independent Gaussians.
+ *
+ * <pre>{@code
+ * Classifier model =
+ *     MedBayesNet.standard().parents(Parents.parse("weight:age+sex")).fit(table.target("class"));
+ * }</pre>
+ *
+ * @param demand what is asked of the margins, which are log-ratios of likelihoods
+ * @param parents which columns each column depends on
+ * @param prior what is believed of the parameters before
+ * @param smoothing the Dirichlet count of every cell of a table
+ * @param bins of numeric columns; 0 leaves them numbers
+ * @param bias what is believed of the constant added to the log-ratio
+ * @param threshold where the score of two classes is cut
+ * @param fitting how to fit
+ */
+public record MedBayesNet(
+    Demand demand,
+    Parents parents,
+    ClassPrior prior,
+    double smoothing,
+    int bins,
+    Bias bias,
+    Threshold threshold,
+    Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<MedBayesNet> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "med-bayes-net";
+
+  /**
+   * No parents, the 10th percentile of the margins before learning, c = 5, smoothing 1, no bins.
+   */
+  public static MedBayesNet standard() {
+    return new MedBayesNet(
+        Demand.percentile(10, new ExponentialMargin(0, 5)),
+        Parents.none(),
+        ClassPrior.EMPIRICAL,
+        1,
+        0,
+        Bias.flat(),
+        Threshold.ZERO,
+        Fitting.standard());
+  }
+
+  /** The same with another demand on margins. */
+  public MedBayesNet demand(Demand other) {
+    return new MedBayesNet(other, parents, prior, smoothing, bins, bias, threshold, fitting);
+  }
+
+  /** Asks every row for margins of this prior. */
+  public MedBayesNet margin(MarginPrior margin) {
+    return demand(Demand.of(margin));
+  }
+
+  /** Asks every row for the margin that a part of them miss before learning, at the price c. */
+  public MedBayesNet percentile(double percent, double c) {
+    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
+  }
+
+  /** The same with another structure. */
+  public MedBayesNet parents(Parents other) {
+    return new MedBayesNet(demand, other, prior, smoothing, bins, bias, threshold, fitting);
+  }
+
+  /** The same with another prior. */
+  public MedBayesNet prior(ClassPrior other) {
+    return new MedBayesNet(demand, parents, other, smoothing, bins, bias, threshold, fitting);
+  }
+
+  /** The same with another count of every cell. */
+  public MedBayesNet smoothing(double other) {
+    return new MedBayesNet(demand, parents, prior, other, bins, bias, threshold, fitting);
+  }
+
+  /** The same with another number of bins. */
+  public MedBayesNet bins(int other) {
+    return new MedBayesNet(demand, parents, prior, smoothing, other, bias, threshold, fitting);
+  }
+
+  /** The same with another bias. */
+  public MedBayesNet bias(Bias other) {
+    return new MedBayesNet(demand, parents, prior, smoothing, bins, other, threshold, fitting);
+  }
+
+  /** The same with the score of two classes cut elsewhere. */
+  public MedBayesNet threshold(Threshold other) {
+    return new MedBayesNet(demand, parents, prior, smoothing, bins, bias, other, fitting);
+  }
+
+  @Override
+  public MedBayesNet fitting(Fitting other) {
+    return new MedBayesNet(demand, parents, prior, smoothing, bins, bias, threshold, other);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return machine().discriminative(examples, demand, bias, monitor);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private FamilyMachine machine() {
+    return new FamilyMachine(
+        ID, new NetModelling(parents, prior, smoothing, bins), threshold, fitting, settings());
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("parents", parents.toString());
+    settings.put("prior", prior.word());
+    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("bins", Integer.toString(bins));
+    return settings;
+  }
+}

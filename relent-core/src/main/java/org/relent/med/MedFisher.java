@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import org.relent.data.Examples;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.machine.Fitting;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * Maximum entropy discrimination with the Fisher kernel of a generative model: what MED comes to
+ * when the model's parameters may move but little from their most likely values (MED Theorem 3).
+ *
+ * <pre>{@code
+ * Classifier model =
+ *     MedFisher.standard()
+ *         .scores(Fisher.standard().family(Fisher.Description.GAUSSIAN))
+ *         .fit(table.target("sex"));
+ * }</pre>
+ *
+ * @param machine what learns from the scores; its kernel compares them
+ * @param scores those of the generative model
+ */
+public record MedFisher(MedSvm machine, Fisher scores)
+    implements Trainer<Classifier>, Fitting.Carrier<MedFisher> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "med-fisher";
+
+  /** The Fisher kernel of independent columns; exponential margin with c = 5, flat bias. */
+  public static MedFisher standard() {
+    return new MedFisher(MedSvm.linear(), Fisher.standard());
+  }
+
+  /** The same with other scores. */
+  public MedFisher scores(Fisher other) {
+    return new MedFisher(machine, other);
+  }
+
+  /** The same with scores compared by another kernel. */
+  public MedFisher kernel(Kernel other) {
+    return new MedFisher(
+        new MedSvm(other, machine.margin(), machine.bias(), machine.fitting()), scores);
+  }
+
+  /** The same with another margin prior. */
+  public MedFisher margin(MarginPrior other) {
+    return new MedFisher(machine.margin(other), scores);
+  }
+
+  /** The same with another bias. */
+  public MedFisher bias(Bias other) {
+    return new MedFisher(machine.bias(other), scores);
+  }
+
+  @Override
+  public Fitting fitting() {
+    return machine.fitting();
+  }
+
+  @Override
+  public MedFisher fitting(Fitting other) {
+    return new MedFisher(machine.fitting(other), scores);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine.features(scores).check(examples);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return machine.features(scores).fit(ID, examples, monitor);
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.kernel.Bias;
+import org.relent.machine.Demand;
+import org.relent.machine.FamilyMachine;
+import org.relent.machine.Fitting;
+import org.relent.machine.Threshold;
+import org.relent.margin.ExponentialMargin;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * Maximum entropy discrimination with Gaussians: one per class, with a covariance of its own, moved
+ * and bent so that the log-ratio of their likelihoods keeps a margin (MED §3.1.1, eq. 16–19).
+ *
+ * <p>Categories may stand beside the numbers; within a class they are taken to be independent.
+ *
+ * <pre>{@code
+ * Classifier model = MedGaussian.standard().percentile(10, 10).fit(table.target("sex"));
+ * }</pre>
+ *
+ * @param demand what is asked of the margins, which are log-ratios of likelihoods
+ * @param prior what is believed of the Gaussians before
+ * @param bias what is believed of the constant added to the log-ratio
+ * @param threshold where the score of two classes is cut
+ * @param fitting how to fit
+ */
+public record MedGaussian(
+    Demand demand, ClassPrior prior, Bias bias, Threshold threshold, Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<MedGaussian> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "med-gaussian";
+
+  /** The 10th percentile of the margins before learning, c = 5, empirical prior, flat bias. */
+  public static MedGaussian standard() {
+    return new MedGaussian(
+        Demand.percentile(10, new ExponentialMargin(0, 5)),
+        ClassPrior.EMPIRICAL,
+        Bias.flat(),
+        Threshold.ZERO,
+        Fitting.standard());
+  }
+
+  /** The same with another demand on margins. */
+  public MedGaussian demand(Demand other) {
+    return new MedGaussian(other, prior, bias, threshold, fitting);
+  }
+
+  /** Asks every row for margins of this prior. */
+  public MedGaussian margin(MarginPrior margin) {
+    return demand(Demand.of(margin));
+  }
+
+  /** Asks every row for the margin that a part of them miss before learning, at the price c. */
+  public MedGaussian percentile(double percent, double c) {
+    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
+  }
+
+  /** The same with another prior. */
+  public MedGaussian prior(ClassPrior other) {
+    return new MedGaussian(demand, other, bias, threshold, fitting);
+  }
+
+  /** The same with another bias. */
+  public MedGaussian bias(Bias other) {
+    return new MedGaussian(demand, prior, other, threshold, fitting);
+  }
+
+  /** The same with the score of two classes cut elsewhere. */
+  public MedGaussian threshold(Threshold other) {
+    return new MedGaussian(demand, prior, bias, other, fitting);
+  }
+
+  @Override
+  public MedGaussian fitting(Fitting other) {
+    return new MedGaussian(demand, prior, bias, threshold, other);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return machine().discriminative(examples, demand, bias, monitor);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private FamilyMachine machine() {
+    return new FamilyMachine(ID, new GaussianModelling(prior), threshold, fitting, settings());
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("prior", prior.word());
+    return settings;
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.kernel.Bias;
+import org.relent.machine.Demand;
+import org.relent.machine.FamilyMachine;
+import org.relent.machine.Fitting;
+import org.relent.machine.Threshold;
+import org.relent.margin.ExponentialMargin;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * Maximum entropy discrimination with naive Bayes: within a class all columns are independent,
+ * categories with Dirichlet, numbers with Gaussian, counts with Poisson parameters, tilted so that
+ * the log-ratio of two classes keeps a margin (MED §3.3, docs/errata.md).
+ *
+ * <p>Missing cells can be left out of a row's likelihood: {@code missing(Missing.MARGINALIZE)}.
+ *
+ * <pre>{@code
+ * Classifier model = MedNaiveBayes.standard().fit(table.target("class"));
+ * }</pre>
+ *
+ * @param demand what is asked of the margins, which are log-ratios of likelihoods
+ * @param prior what is believed of the parameters before
+ * @param smoothing the Dirichlet count of every level
+ * @param numbers how numbers are described
+ * @param bias what is believed of the constant added to the log-ratio
+ * @param threshold where the score of two classes is cut
+ * @param fitting how to fit
+ */
+public record MedNaiveBayes(
+    Demand demand,
+    ClassPrior prior,
+    double smoothing,
+    NumberModel numbers,
+    Bias bias,
+    Threshold threshold,
+    Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<MedNaiveBayes> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "med-naive-bayes";
+
+  /** The 10th percentile of the margins before learning, c = 5, empirical prior, smoothing 1. */
+  public static MedNaiveBayes standard() {
+    return new MedNaiveBayes(
+        Demand.percentile(10, new ExponentialMargin(0, 5)),
+        ClassPrior.EMPIRICAL,
+        1,
+        NumberModel.AUTO,
+        Bias.flat(),
+        Threshold.ZERO,
+        Fitting.standard());
+  }
+
+  /** The same with another demand on margins. */
+  public MedNaiveBayes demand(Demand other) {
+    return new MedNaiveBayes(other, prior, smoothing, numbers, bias, threshold, fitting);
+  }
+
+  /** Asks every row for margins of this prior. */
+  public MedNaiveBayes margin(MarginPrior margin) {
+    return demand(Demand.of(margin));
+  }
+
+  /** Asks every row for the margin that a part of them miss before learning, at the price c. */
+  public MedNaiveBayes percentile(double percent, double c) {
+    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
+  }
+
+  /** The same with another prior. */
+  public MedNaiveBayes prior(ClassPrior other) {
+    return new MedNaiveBayes(demand, other, smoothing, numbers, bias, threshold, fitting);
+  }
+
+  /** The same with another count of every level. */
+  public MedNaiveBayes smoothing(double other) {
+    return new MedNaiveBayes(demand, prior, other, numbers, bias, threshold, fitting);
+  }
+
+  /** The same with another description of numbers. */
+  public MedNaiveBayes numbers(NumberModel other) {
+    return new MedNaiveBayes(demand, prior, smoothing, other, bias, threshold, fitting);
+  }
+
+  /** The same with another bias. */
+  public MedNaiveBayes bias(Bias other) {
+    return new MedNaiveBayes(demand, prior, smoothing, numbers, other, threshold, fitting);
+  }
+
+  /** The same with the score of two classes cut elsewhere. */
+  public MedNaiveBayes threshold(Threshold other) {
+    return new MedNaiveBayes(demand, prior, smoothing, numbers, bias, other, fitting);
+  }
+
+  @Override
+  public MedNaiveBayes fitting(Fitting other) {
+    return new MedNaiveBayes(demand, prior, smoothing, numbers, bias, threshold, other);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return machine().discriminative(examples, demand, bias, monitor);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private FamilyMachine machine() {
+    return new FamilyMachine(
+        ID, new IndependentModelling(prior, smoothing, numbers), threshold, fitting, settings());
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("prior", prior.word());
+    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("numbers", numbers.word());
+    return settings;
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.kernel.Bias;
+import org.relent.machine.Demand;
+import org.relent.machine.FamilyMachine;
+import org.relent.machine.Fitting;
+import org.relent.machine.Threshold;
+import org.relent.margin.ExponentialMargin;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * Maximum entropy discrimination over tree structures: a distribution over all trees on the columns
+ * for each class, summed over by the matrix-tree theorem (MED §3.4–3.7, appendices A and B).
+ *
+ * <p>Columns hold categories, or one column holds sequences of equal length; numbers are binned on
+ * request.
+ *
+ * <pre>{@code
+ * Classifier model = MedTree.standard().fit(table.target("site"));
+ * }</pre>
+ *
+ * @param demand what is asked of the margins, which are log-ratios of likelihoods
+ * @param parameters whether marginals are fixed or tilted along
+ * @param smoothing the total pseudo-count of a pair table
+ * @param bins of numeric columns; 0 refuses them
+ * @param bias what is believed of the constant added to the log-ratio
+ * @param threshold where the score of two classes is cut
+ * @param fitting how to fit
+ */
+public record MedTree(
+    Demand demand,
+    TreeParameters parameters,
+    double smoothing,
+    int bins,
+    Bias bias,
+    Threshold threshold,
+    Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<MedTree> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "med-tree";
+
+  /** Margins up to 2 at the price 1, fixed marginals, smoothing 1, no bins, no bias. */
+  public static MedTree standard() {
+    return new MedTree(
+        Demand.of(new ExponentialMargin(2, 1)),
+        TreeParameters.FIXED,
+        1,
+        0,
+        Bias.none(),
+        Threshold.ZERO,
+        Fitting.standard());
+  }
+
+  /** The same with another demand on margins. */
+  public MedTree demand(Demand other) {
+    return new MedTree(other, parameters, smoothing, bins, bias, threshold, fitting);
+  }
+
+  /** Asks every row for margins of this prior. */
+  public MedTree margin(MarginPrior margin) {
+    return demand(Demand.of(margin));
+  }
+
+  /** Asks every row for the margin that a part of them miss before learning, at the price c. */
+  public MedTree percentile(double percent, double c) {
+    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
+  }
+
+  /** The same with another treatment of the marginals. */
+  public MedTree parameters(TreeParameters other) {
+    return new MedTree(demand, other, smoothing, bins, bias, threshold, fitting);
+  }
+
+  /** The same with another pseudo-count. */
+  public MedTree smoothing(double other) {
+    return new MedTree(demand, parameters, other, bins, bias, threshold, fitting);
+  }
+
+  /** The same with another number of bins. */
+  public MedTree bins(int other) {
+    return new MedTree(demand, parameters, smoothing, other, bias, threshold, fitting);
+  }
+
+  /** The same with another bias. */
+  public MedTree bias(Bias other) {
+    return new MedTree(demand, parameters, smoothing, bins, other, threshold, fitting);
+  }
+
+  /** The same with the score of two classes cut elsewhere. */
+  public MedTree threshold(Threshold other) {
+    return new MedTree(demand, parameters, smoothing, bins, bias, other, fitting);
+  }
+
+  @Override
+  public MedTree fitting(Fitting other) {
+    return new MedTree(demand, parameters, smoothing, bins, bias, threshold, other);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return machine().discriminative(examples, demand, bias, monitor);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private FamilyMachine machine() {
+    return new FamilyMachine(
+        ID, new TreeModelling(parameters, smoothing, bins), threshold, fitting, settings());
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("parameters", parameters.word());
+    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("bins", Integer.toString(bins));
+    return settings;
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.machine.FamilyMachine;
+import org.relent.machine.Fitting;
+import org.relent.machine.Threshold;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * One Gaussian per class by maximum likelihood: the baseline of MED Tables 1 and 2.
+ *
+ * @param threshold where the score of two classes is cut
+ * @param fitting how to fit
+ */
+public record MlGaussian(Threshold threshold, Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<MlGaussian> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "ml-gaussian";
+
+  /** The baseline as it is. */
+  public static MlGaussian standard() {
+    return new MlGaussian(Threshold.ZERO, Fitting.standard());
+  }
+
+  /** The same with the score of two classes cut elsewhere. */
+  public MlGaussian threshold(Threshold other) {
+    return new MlGaussian(other, fitting);
+  }
+
+  @Override
+  public MlGaussian fitting(Fitting other) {
+    return new MlGaussian(threshold, other);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return machine().generative(examples);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private FamilyMachine machine() {
+    return new FamilyMachine(
+        ID, new GaussianModelling(ClassPrior.EMPIRICAL), threshold, fitting, Map.of());
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.machine.FamilyMachine;
+import org.relent.machine.Fitting;
+import org.relent.machine.Threshold;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * The most likely tree of each class, by the mutual informations of its columns (Chow and Liu
+ * 1968): the baseline of MED §3.7.
+ *
+ * @param smoothing the total pseudo-count of a pair table
+ * @param bins of numeric columns; 0 refuses them
+ * @param threshold where the score of two classes is cut
+ * @param fitting how to fit
+ */
+public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<MlTree> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "ml-tree";
+
+  /** The baseline as it is. */
+  public static MlTree standard() {
+    return new MlTree(1, 0, Threshold.ZERO, Fitting.standard());
+  }
+
+  /** The same with another smoothing. */
+  public MlTree smoothing(double other) {
+    return new MlTree(other, bins, threshold, fitting);
+  }
+
+  /** The same with another bins. */
+  public MlTree bins(int other) {
+    return new MlTree(smoothing, other, threshold, fitting);
+  }
+
+  /** The same with the score of two classes cut elsewhere. */
+  public MlTree threshold(Threshold other) {
+    return new MlTree(smoothing, bins, other, fitting);
+  }
+
+  @Override
+  public MlTree fitting(Fitting other) {
+    return new MlTree(smoothing, bins, threshold, other);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return machine().generative(examples);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private FamilyMachine machine() {
+    return new FamilyMachine(
+        ID,
+        new TreeModelling(TreeParameters.FIXED, smoothing, bins),
+        threshold,
+        fitting,
+        settings());
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("bins", Integer.toString(bins));
+    return settings;
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.relent.data.CellForm;
+import org.relent.data.DataException;
+import org.relent.data.NumberForm;
+import org.relent.data.Warning;
+import org.relent.family.DirichletTrees;
+import org.relent.family.Family;
+import org.relent.family.TreeStructures;
+import org.relent.machine.ClassRows;
+import org.relent.machine.Modelling;
+
+/** Names as a tree of which nothing is known but that it is one. */
+record TreeModelling(TreeParameters parameters, double smoothing, int bins) implements Modelling {
+
+  @Override
+  public CellForm form() {
+    return column -> {
+      if (bins == 0) {
+        throw DataException.inColumn(
+            "RLT-D051",
+            column.name(),
+            "holds numbers, but a tree describes categories; bin them (bins=4), declare them as"
+                + " categories, or leave the column out");
+      }
+      return new NumberForm.Binned(bins);
+    };
+  }
+
+  @Override
+  public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
+    return IntStream.range(0, rows.classes())
+        .mapToObj(y -> belief(rows, y, rows.weights(y)))
+        .toList();
+  }
+
+  private Family belief(ClassRows rows, int y, double[] weights) {
+    return parameters == TreeParameters.FIXED
+        ? TreeStructures.fitted(rows.cells(), weights, cells(rows), levels(rows), smoothing)
+        : counted(rows, y).withAllTreesAlike();
+  }
+
+  /** Counts of the class's rows, and the trees that they speak for. */
+  private DirichletTrees counted(ClassRows rows, int y) {
+    DirichletTrees even = DirichletTrees.even(cells(rows), levels(rows), smoothing);
+    return even.after(rows.statistics(even, y));
+  }
+
+  private static int[] cells(ClassRows rows) {
+    return Columns.coded(rows.encoding());
+  }
+
+  private static int[] levels(ClassRows rows) {
+    return Columns.levels(rows.encoding(), cells(rows));
+  }
+
+  /** Beliefs say nothing of the structure; the rows prefer the tree of Chow and Liu. */
+  @Override
+  public List<Family> mostLikely(ClassRows rows, List<Family> beliefs) {
+    return IntStream.range(0, beliefs.size())
+        .<Family>mapToObj(
+            y ->
+                beliefs.get(y) instanceof TreeStructures fixed
+                    ? fixed.chowLiu(Math.max(1, Arrays.stream(rows.weights(y)).sum()))
+                    : counted(rows, y))
+        .toList();
+  }
+
+  @Override
+  public Family without(Family belief, ClassRows rows, int t) {
+    if (parameters == TreeParameters.DIRICHLET) {
+      return Modelling.super.without(belief, rows, t);
+    }
+    int y = rows.codes()[t];
+    double[] weights = rows.weights(y);
+    weights[t] = 0;
+    return belief(rows, y, weights);
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.relent.data.DenseRows;
+import org.relent.data.Encoding;
+import org.relent.data.Rows;
+import org.relent.family.FisherMap;
+import org.relent.math.Threads;
+
+/**
+ * Scores of rows by their Fisher scores (MED §3.2); where those have weights, explained cell by
+ * cell, else by the training rows that weigh most.
+ *
+ * @param map what becomes of rows of cells
+ * @param inner the scores of mapped rows
+ */
+public record MappedScores(FisherMap map, ScoreFunction inner) implements ScoreFunction {
+
+  public MappedScores {
+    if (inner instanceof MappedScores || inner instanceof FamilyScores) {
+      throw new IllegalArgumentException("Fisher scores are no cells");
+    }
+  }
+
+  @Override
+  public int outputs() {
+    return inner.outputs();
+  }
+
+  @Override
+  public int trainingRows() {
+    return inner.trainingRows();
+  }
+
+  @Override
+  public double[] scores(Rows rows, int i) {
+    return inner.scores(map.row((DenseRows) rows, i), 0);
+  }
+
+  @Override
+  public Rows vectors(Rows rows) {
+    return map.of((DenseRows) rows, Threads.one());
+  }
+
+  @Override
+  public List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding) {
+    return inner instanceof LinearScores linear
+        ? terms((DenseRows) rows, i, output, linear.weights(output), encoding.coordinateNames())
+        : inner.terms(map.row((DenseRows) rows, i), 0, output, encoding);
+  }
+
+  private List<Explanation.Term> terms(
+      DenseRows cells, int i, int output, double[] weights, List<String> names) {
+    double[] parts = map.parts(cells, i, weights);
+    double constant = scores(cells, i)[output];
+    List<Explanation.Term> terms = new ArrayList<>();
+    for (int k = 0; k < parts.length; k++) {
+      terms.add(new Explanation.Term(names.get(k), parts[k]));
+      constant -= parts[k];
+    }
+    terms.add(new Explanation.Term("bias", constant));
+    return terms;
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.relent.dual.DualPoint;
+import org.relent.math.Bordered;
+
+/** A Newton system written out and factored, n³/3 multiplications: exact. */
+final class DenseSystem implements NewtonSystem {
+
+  /** Added to the diagonal, relative to its largest entry, when M is singular to rounding. */
+  private static final double[] RIDGES = {0, 1e-14, 1e-12, 1e-10, 1e-8};
+
+  private final int size;
+  private final Bordered matrix;
+
+  private DenseSystem(int size, Bordered matrix) {
+    this.size = size;
+    this.matrix = matrix;
+  }
+
+  /** See {@link NewtonSystem.Method}; empty if the matrix cannot be factored. */
+  static Optional<DenseSystem> at(DualPoint point, int[] free, double[] added) {
+    double[] matrix = point.bend(free);
+    double[][] rows = point.problem().balance().columns(free);
+    int n = free.length;
+    double top = 0;
+    for (int a = 0; a < n; a++) {
+      matrix[a * n + a] += added[a];
+      top = Math.max(top, matrix[a * n + a]);
+    }
+    for (double ridge : RIDGES) {
+      double[] ridged = matrix.clone();
+      for (int a = 0; a < n; a++) {
+        ridged[a * n + a] += ridge * top;
+      }
+      Optional<Bordered> factored = Bordered.of(ridged, n, rows);
+      if (factored.isPresent()) {
+        return Optional.of(new DenseSystem(n, factored.get()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public Step step(double[] gradient, double[] excess, double enough) {
+    double[] solution = matrix.solve(gradient, Arrays.stream(excess).map(e -> -e).toArray());
+    return new Step(
+        Arrays.copyOf(solution, size), Arrays.copyOfRange(solution, size, solution.length), true);
+  }
+}

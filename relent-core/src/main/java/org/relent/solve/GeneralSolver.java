@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import org.relent.dual.DualProblem;
+
+/**
+ * The way to solve any dual problem, above all those of generative families, whose log Z is a
+ * barrier of its own: {@link ActiveSetNewton} from zero upwards, a polish where the tolerance asks
+ * for the last digits, and {@link InteriorPoint} where both are lost and the problem is small.
+ *
+ * @param rule when to stop
+ * @param dense the most multipliers for which a dense matrix is factored
+ */
+public record GeneralSolver(StoppingRule rule, int dense) implements Solver<DualProblem> {
+
+  /** Factoring so many multipliers takes well below a second. */
+  private static final int DENSE = 1_500;
+
+  /** A tolerance below this asks for a polish. */
+  private static final double ROUGH = 1e-6;
+
+  /** Dense matrices wherever they take well below a second. */
+  public GeneralSolver(StoppingRule rule) {
+    this(rule, DENSE);
+  }
+
+  @Override
+  public Solution solve(DualProblem problem, Monitor monitor) {
+    Watch watch = new Watch(rule, monitor);
+    Solution first = new ActiveSetNewton(rule, dense).solve(problem, watch);
+    boolean enough = first.converged() && rule.tolerance() >= ROUGH;
+    Solution solution = enough ? first : polished(first, watch);
+    boolean lost = !solution.converged() && !solution.cut();
+    return lost && problem.dimension() <= dense
+        ? Solution.better(solution, polished(new InteriorPoint(rule).solve(problem, watch), watch))
+        : solution;
+  }
+
+  private Solution polished(Solution rough, Watch watch) {
+    return rough.cut() ? rough : new Polish(rule, dense).finish(rough, watch);
+  }
+}

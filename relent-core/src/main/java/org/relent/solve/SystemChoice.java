@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import java.util.Optional;
+import org.relent.dual.DualPoint;
+
+/**
+ * How one run solves its Newton systems: small ones by a factor, others by conjugate gradients,
+ * until those needed too many products once; then by a factor wherever one can be had.
+ */
+final class SystemChoice implements NewtonSystem.Method {
+
+  /** A factor of so few multipliers is never dear. */
+  private static final int SMALL = 100;
+
+  /** Products after which a system counts as badly conditioned. */
+  private static final int PRODUCTS = 250;
+
+  private final int dense;
+  private final Watch watch;
+  private boolean hard;
+
+  /**
+   * @param dense the most multipliers to factor a matrix of
+   */
+  SystemChoice(int dense, Watch watch) {
+    this.dense = dense;
+    this.watch = watch;
+  }
+
+  @Override
+  public Optional<? extends NewtonSystem> at(
+      DualPoint point, int[] free, double[] added, double variance) {
+    return free.length <= (hard ? dense : Math.min(dense, SMALL))
+        ? DenseSystem.at(point, free, added)
+        : IterativeSystem.at(point, free, added, variance, PRODUCTS, watch);
+  }
+
+  /** Takes note of how a system was solved. */
+  void learn(NewtonSystem.Step step) {
+    hard |= !step.exact();
+  }
+}
