@@ -28,7 +28,8 @@ import org.relent.pkr.KernelSvm;
 
 /**
  * The models behind the golden files, and the program that wrote them: {@code main} takes the
- * folder to write to. It is run once for each version of the format, and never again.
+ * folder to write to. It is run once for each kind of model and version of the format; files that
+ * are there are never written again.
  */
 public final class Golden {
 
@@ -46,12 +47,13 @@ public final class Golden {
 
   private Golden() {}
 
-  /** The rows that a model's predictions stand beside it for; its training rows too. */
+  /** The rows that a model's predictions stand beside it for; mostly its training rows too. */
   static Table probe(String name) {
     return switch (name) {
       case "med-svm" -> mixed();
       case "kernel-svm" -> Table.of(VectorColumn.of("v", sparse()));
-      default -> numbers();
+      case "kernel-logistic", "kernel-ridge", "kernel-poisson" -> numbers();
+      default -> GoldenFamilies.probe(name);
     };
   }
 
@@ -92,6 +94,8 @@ public final class Golden {
         () ->
             KernelPoisson.withKernel(Kernels.polynomial(2, 0.5, 1))
                 .fit(numbers().with(NumericColumn.of("count", COUNTS)).response("count")));
+    GoldenFamilies.classes()
+        .forEach((id, classes) -> models.put(id, () -> GoldenFamilies.of(id).fit(classes)));
     return models;
   }
 
@@ -127,15 +131,17 @@ public final class Golden {
         });
   }
 
-  /** Writes the files. */
+  /** Writes the files that are not there. */
   public static void main(String[] folder) throws IOException {
     for (Map.Entry<String, Supplier<Model>> entry : models().entrySet()) {
-      Path path = Path.of(folder[0]);
-      Model model = entry.getValue().get();
-      Models.save(SavedModel.of(model, PROVENANCE), path.resolve(entry.getKey() + ".relent"));
-      Files.write(
-          path.resolve(entry.getKey() + ".predictions"),
-          Predictions.of(model, probe(entry.getKey())));
+      Path file = Path.of(folder[0]).resolve(entry.getKey() + ".relent");
+      if (Files.notExists(file)) {
+        Model model = entry.getValue().get();
+        Models.save(SavedModel.of(model, PROVENANCE), file);
+        Files.write(
+            Path.of(folder[0]).resolve(entry.getKey() + ".predictions"),
+            Predictions.of(model, probe(entry.getKey())));
+      }
     }
   }
 }
