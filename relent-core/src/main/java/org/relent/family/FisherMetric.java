@@ -86,6 +86,11 @@ public sealed interface FisherMetric {
     public Matrix(double[] information) {
       this.information = information.clone();
       int d = (int) Math.sqrt(information.length);
+      for (int k = 0; k < d * d; k++) {
+        if (information[k] != information[k % d * d + k / d]) {
+          throw new IllegalArgumentException("The information is not symmetric");
+        }
+      }
       this.factor =
           Cholesky.of(this.information, d)
               .orElseThrow(

@@ -65,16 +65,19 @@ record SampledInformation(FisherScore score, DenseRows rows, double[] weights, T
           for (int t = 0; t < scores.length; t++) {
             for (int i = from; i < to; i++) {
               double scaled = weights[t] / total * scores[t][i];
-              for (int j = 0; scaled != 0 && j < d; j++) {
+              for (int j = 0; scaled != 0 && j <= i; j++) {
                 matrix[i * d + j] += scaled * scores[t][j];
               }
             }
           }
         });
-    for (int k = 0; k < d; k++) {
-      double own = matrix[k * d + k];
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j < i; j++) {
+        matrix[j * d + i] = matrix[i * d + j];
+      }
+      double own = matrix[i * d + i];
       // a score that is 0 in every row says nothing: any variance will do
-      matrix[k * d + k] = own > 0 ? (1 + RIDGE) * own : 1;
+      matrix[i * d + i] = own > 0 ? (1 + RIDGE) * own : 1;
     }
     return new FisherMetric.Matrix(matrix);
   }

@@ -157,6 +157,9 @@ class FisherMapTest {
     assertThrows(
         IllegalArgumentException.class, () -> new FisherMetric.Matrix(new double[] {1, 2, 3}));
     assertThrows(
+        IllegalArgumentException.class,
+        () -> new FisherMetric.Matrix(new double[] {1, 0.1, 0.2, 1}));
+    assertThrows(
         IllegalArgumentException.class, () -> new FisherMetric.Diagonal(new double[] {-1}));
     assertThrows(
         IllegalArgumentException.class, () -> new FisherMetric.Diagonal(new double[] {Double.NaN}));
