@@ -45,8 +45,8 @@ public interface Family {
   Scorer plugIn();
 
   /**
-   * ∇ log P(x | θ̂) at those parameters: what a Fisher kernel compares (MED §3.2). A family need not
-   * have any.
+   * ∇ log P(x | θ̂) at those parameters: what a Fisher kernel compares (MED §3.2). A family need
+   * not have any.
    */
   default FisherScore fisher() {
     throw new UnsupportedOperationException(this + " has no Fisher scores");
