@@ -69,7 +69,8 @@ public record GaussianOffset(double mean, double variance) implements Family {
 
     @Override
     public double logZ() {
-      return count * (mean + 0.5 * variance * count);
+      double logZ = count * (mean + 0.5 * variance * count);
+      return Double.isNaN(logZ) ? Double.POSITIVE_INFINITY : logZ;
     }
 
     @Override

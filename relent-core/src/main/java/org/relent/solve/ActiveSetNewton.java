@@ -26,8 +26,10 @@ import org.relent.dual.DualProblem;
  */
 public record ActiveSetNewton(StoppingRule rule, int dense) implements Solver<DualProblem> {
 
+  /** Added to every diagonal, in parts of the variance of φ: less after every full step. */
   private static final double DAMPING = 1e-3;
 
+  /** A tenth of this is nothing. */
   private static final double LEAST_DAMPING = 1e-9;
 
   /** Rounds without progress, by value or certificate, that end a run. */

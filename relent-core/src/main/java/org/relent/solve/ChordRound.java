@@ -17,13 +17,16 @@ import org.relent.math.Interval;
 final class ChordRound {
 
   /** The part of the gradient that a direction may leave unanswered. */
-  private static final double ENOUGH = 0.03;
+  private static final double ENOUGH = 0.1;
 
   /** Directions tried at most. */
   private static final int ATTEMPTS = 30;
 
+  /** Directions of which those multipliers are corrected that go against their own gradients. */
+  private static final int TURNS = 3;
+
   /** How much stiffer a multiplier is made at most, or least, when it was driven too far. */
-  private static final double STIFFEST = 100;
+  private static final double STIFFEST = 1e6;
 
   private static final double STIFFER = 2;
 
@@ -47,6 +50,10 @@ final class ChordRound {
   private final double[] added;
   private final double[] diagonal;
   private final double variance;
+
+  /** Those on an end that others drive them across: stiffened once, as far as can be. */
+  private final boolean[] pinned;
+
   private double length;
 
   /**
@@ -62,6 +69,7 @@ final class ChordRound {
             .filter(t -> !box.held(t, at.lambda()[t], shortfall[t]))
             .toArray();
     this.gradient = Arrays.stream(free).mapToDouble(t -> shortfall[t]).toArray();
+    this.pinned = new boolean[free.length];
     this.variance = meanVariance();
     double[] chords = at.chords();
     this.added = Arrays.stream(free).mapToDouble(t -> chords[t] + damping * variance).toArray();
@@ -85,15 +93,17 @@ final class ChordRound {
   /** The next point; empty where no direction leads upwards. */
   Optional<DualPoint> next(SystemChoice systems, Watch watch) {
     double enough = ENOUGH * Math.sqrt(ConjugateGradients.dot(gradient, gradient));
+    NewtonSystem.Curvature curvature = systems.at(at, free, variance);
+    Optional<NewtonSystem.Step> step = Optional.empty();
     for (int attempt = 0; attempt < ATTEMPTS && !watch.cut(); attempt++) {
-      Optional<NewtonSystem.Step> step =
-          systems.at(at, free, added, variance).map(s -> s.step(gradient, excess, enough));
+      Optional<NewtonSystem.Step> guess = step;
+      step = curvature.plus(added.clone()).map(s -> s.step(gradient, excess, enough, guess));
       if (step.isEmpty()) {
         return Optional.empty();
       }
       systems.learn(step.get());
       double[] d = step.get().multipliers();
-      if (attempt < ATTEMPTS / 2 && stiffen(d, true)) {
+      if (attempt < TURNS && stiffen(d, true)) {
         continue;
       }
       Optional<DualPoint> next = search(step.get(), watch);
@@ -118,9 +128,9 @@ final class ChordRound {
       Interval range = box.range(free[a]);
       double from = at.lambda()[free[a]];
       double room = d[a] < 0 ? from - range.low() : range.high() - from;
-      if (Math.abs(d[a]) > room && !(against && gradient[a] * d[a] > 0)) {
-        double ratio = Math.abs(d[a]) / room;
-        double factor = Math.max(STIFFER, Math.min(ratio, STIFFEST));
+      if (Math.abs(d[a]) > room && !(against && gradient[a] * d[a] > 0) && !pinned[a]) {
+        double factor = Math.max(STIFFER, Math.min(Math.abs(d[a]) / room, STIFFEST));
+        pinned[a] = room == 0;
         added[a] += (factor - 1) * (diagonal[a] + added[a] + variance);
         any = true;
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
 /**
@@ -27,11 +28,15 @@ record ConjugateGradients(
     return x;
   }
 
-  /** Hx + Aᵀν = g and Ax = r, until no more than {@code enough} of g is left by its length. */
-  NewtonSystem.Step solve(double[] g, Conditions conditions, double[] r, double enough) {
-    double[] x = conditions.reach(r);
+  /**
+   * Hx + Aᵀν = g, until no more than {@code enough} of g is left by its length.
+   *
+   * @param start what meets the conditions, and keeps meeting them
+   */
+  NewtonSystem.Step solve(double[] g, Conditions conditions, double[] start, double enough) {
+    double[] x = start.clone();
     double[] residual = g.clone();
-    if (conditions.size() > 0) {
+    if (Arrays.stream(start).anyMatch(v -> v != 0)) {
       add(-1, product.apply(x), residual);
     }
     double[] nu = new double[conditions.size()];

@@ -20,11 +20,16 @@ final class DenseSystem implements NewtonSystem {
     this.matrix = matrix;
   }
 
-  /** See {@link NewtonSystem.Method}; empty if the matrix cannot be factored. */
-  static Optional<DenseSystem> at(DualPoint point, int[] free, double[] added) {
-    double[] matrix = point.bend(free);
+  /** −∇²J at {@code point} over the multipliers {@code free}, written out. */
+  static Curvature at(DualPoint point, int[] free) {
+    double[] bend = point.bend(free);
     double[][] rows = point.problem().balance().columns(free);
-    int n = free.length;
+    return added -> factored(bend, added, rows);
+  }
+
+  private static Optional<DenseSystem> factored(double[] bend, double[] added, double[][] rows) {
+    double[] matrix = bend.clone();
+    int n = added.length;
     double top = 0;
     for (int a = 0; a < n; a++) {
       matrix[a * n + a] += added[a];
@@ -44,7 +49,7 @@ final class DenseSystem implements NewtonSystem {
   }
 
   @Override
-  public Step step(double[] gradient, double[] excess, double enough) {
+  public Step step(double[] gradient, double[] excess, double enough, Optional<Step> guess) {
     double[] solution = matrix.solve(gradient, Arrays.stream(excess).map(e -> -e).toArray());
     return new Step(
         Arrays.copyOf(solution, size), Arrays.copyOfRange(solution, size, solution.length), true);

@@ -13,13 +13,13 @@ import org.relent.dual.DualProblem;
  */
 public record GeneralSolver(StoppingRule rule, int dense) implements Solver<DualProblem> {
 
-  /** Factoring so many multipliers takes well below a second. */
-  private static final int DENSE = 1_500;
+  /** Setting up and factoring so many multipliers takes about a second where it is dear. */
+  private static final int DENSE = 800;
 
   /** A tolerance below this asks for a polish. */
   private static final double ROUGH = 1e-6;
 
-  /** Dense matrices wherever they take well below a second. */
+  /** Dense matrices wherever conjugate gradients are slow and a factor takes about a second. */
   public GeneralSolver(StoppingRule rule) {
     this(rule, DENSE);
   }

@@ -39,6 +39,9 @@ final class HardMargin {
     if (!Double.isInfinite(point.gap()) || !(point.value() > 0) || !balanced(point)) {
       return false;
     }
+    if (point.value() > FAR) {
+      return true;
+    }
     double[] far = Arrays.stream(point.lambda()).map(l -> l * FAR).toArray();
     return point.problem().at(far).value() > FAR;
   }

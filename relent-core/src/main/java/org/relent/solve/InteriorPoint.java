@@ -50,11 +50,15 @@ public record InteriorPoint(StoppingRule rule) implements Solver<DualProblem> {
   private static Optional<Barrier> step(Barrier at) {
     int[] all = IntStream.range(0, at.point().lambda().length).toArray();
     double[] excess = at.point().problem().balance().excess(at.point().lambda());
-    Optional<DenseSystem> system = DenseSystem.at(at.point(), all, at.stiffness());
+    Optional<? extends NewtonSystem> system = DenseSystem.at(at.point(), all).plus(at.stiffness());
     for (int k = 0; system.isPresent() && k < AIMS.length; k++) {
       double centre = AIMS[k] * at.complementarity();
       Optional<Barrier> next =
-          search(at, system.get().step(at.pull(centre), excess, 0), centre, LEAST[k]);
+          search(
+              at,
+              system.get().step(at.pull(centre), excess, 0, Optional.empty()),
+              centre,
+              LEAST[k]);
       if (next.isPresent()) {
         return next;
       }

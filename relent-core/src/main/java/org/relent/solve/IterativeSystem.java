@@ -23,22 +23,24 @@ final class IterativeSystem implements NewtonSystem {
   }
 
   /**
-   * See {@link NewtonSystem.Method}; empty where the balance cannot be kept.
+   * −∇²J at {@code point} over the multipliers {@code free}, by products.
    *
+   * @param variance of φ, roughly: what its products add to the diagonal
    * @param products at most so many per step
    */
-  static Optional<IterativeSystem> at(
-      DualPoint point, int[] free, double[] added, double variance, int products, Watch watch) {
+  static Curvature at(DualPoint point, int[] free, double variance, int products, Watch watch) {
     Stiffness stiffness = point.blocks(free);
-    double[] diagonal = stiffness.diagonal();
-    for (int a = 0; a < free.length; a++) {
-      diagonal[a] = Math.max(diagonal[a] + added[a] + variance, Double.MIN_NORMAL);
-    }
-    ConjugateGradients method =
-        new ConjugateGradients(
-            x -> product(point, free, stiffness, added, x), diagonal, products, watch);
-    return Conditions.of(point.problem().balance().columns(free), diagonal)
-        .map(conditions -> new IterativeSystem(method, conditions));
+    double[] own = stiffness.diagonal();
+    double[][] rows = point.problem().balance().columns(free);
+    return added -> {
+      double[] diagonal = new double[own.length];
+      Arrays.setAll(diagonal, a -> Math.max(own[a] + added[a] + variance, Double.MIN_NORMAL));
+      ConjugateGradients method =
+          new ConjugateGradients(
+              x -> product(point, free, stiffness, added, x), diagonal, products, watch);
+      return Conditions.of(rows, diagonal)
+          .map(conditions -> new IterativeSystem(method, conditions));
+    };
   }
 
   private static double[] product(
@@ -52,8 +54,11 @@ final class IterativeSystem implements NewtonSystem {
   }
 
   @Override
-  public Step step(double[] gradient, double[] excess, double enough) {
-    double[] target = Arrays.stream(excess).map(e -> -e).toArray();
-    return method.solve(gradient, conditions, target, enough);
+  public Step step(double[] gradient, double[] excess, double enough, Optional<Step> guess) {
+    double[] start =
+        guess
+            .map(Step::multipliers)
+            .orElseGet(() -> conditions.reach(Arrays.stream(excess).map(e -> -e).toArray()));
+    return method.solve(gradient, conditions, start, enough);
   }
 }

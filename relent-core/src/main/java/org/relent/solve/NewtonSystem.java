@@ -2,7 +2,6 @@
 package org.relent.solve;
 
 import java.util.Optional;
-import org.relent.dual.DualPoint;
 
 /**
  * The linear system of a Newton step over some of the multipliers: Md + Aᵀδ = g, Ad = −r, where M =
@@ -22,20 +21,18 @@ sealed interface NewtonSystem permits DenseSystem, IterativeSystem {
    * −{@code excess}.
    *
    * @param enough how much of the gradient, by its length, may be left unanswered
+   * @param guess a step that is nearly right, if there is one
    */
-  Step step(double[] gradient, double[] excess, double enough);
+  Step step(double[] gradient, double[] excess, double enough, Optional<Step> guess);
 
-  /** A way to set such systems up. */
+  /** −∇²J over the free multipliers at some point, to which diagonals can be added. */
   @FunctionalInterface
-  interface Method {
+  interface Curvature {
 
     /**
-     * The system at {@code point} over the multipliers {@code free}; empty if it cannot be solved.
-     *
-     * @param added what is added to the diagonal of −∇²J, one entry per free multiplier
-     * @param variance of φ, roughly
+     * The system with {@code added}, one entry per free multiplier, on the diagonal; empty if it
+     * cannot be solved.
      */
-    Optional<? extends NewtonSystem> at(
-        DualPoint point, int[] free, double[] added, double variance);
+    Optional<? extends NewtonSystem> plus(double[] added);
   }
 }

@@ -14,23 +14,14 @@ import org.relent.math.Interval;
  * <p>Only a better point is returned; a start too far off comes back as it was.
  *
  * @param rule when to stop; its tolerance decides whether the end counts as converged
- * @param limit the most multipliers off their bounds to move together
- * @param method how the systems are solved
+ * @param limit the most multipliers off their bounds to factor a matrix of
  */
-record Polish(StoppingRule rule, int limit, NewtonSystem.Method method) {
+record Polish(StoppingRule rule, int limit) {
 
   private static final int ROUNDS = 60;
 
   /** Steps that do not halve the best residual before the rest is taken for rounding. */
   private static final int PATIENCE = 6;
-
-  /** The part of the gradient that a step may leave unanswered. */
-  private static final double ENOUGH = 1e-3;
-
-  /** A polish by dense systems. */
-  Polish(StoppingRule rule, int limit) {
-    this(rule, limit, (point, free, added, variance) -> DenseSystem.at(point, free, added));
-  }
 
   Solution finish(Solution rough, Watch watch) {
     Candidate best = new Candidate(rough.point());
@@ -80,9 +71,7 @@ record Polish(StoppingRule rule, int limit, NewtonSystem.Method method) {
   private Optional<DualPoint> step(DualPoint at, Box box) {
     double[] shortfall = at.shortfall();
     double[] lambda = at.lambda().clone();
-    double variance = meanCurvature(at);
-    double scale = variance > 0 ? 1 / variance : 1;
-    int[] free = free(box, shortfall, scale, lambda);
+    int[] free = free(at, box, shortfall, lambda);
     if (free.length == 0 || free.length > limit) {
       return Optional.empty();
     }
@@ -92,10 +81,10 @@ record Polish(StoppingRule rule, int limit, NewtonSystem.Method method) {
     }
     double[] all = snapped.shortfall();
     double[] gradient = Arrays.stream(free).mapToDouble(t -> all[t]).toArray();
-    double enough = ENOUGH * Math.sqrt(ConjugateGradients.dot(gradient, gradient));
-    return method
-        .at(snapped, free, new double[free.length], variance)
-        .map(s -> s.step(gradient, at.problem().balance().excess(lambda), enough))
+    double[] excess = at.problem().balance().excess(lambda);
+    return DenseSystem.at(snapped, free)
+        .plus(new double[free.length])
+        .map(s -> s.step(gradient, excess, 0, Optional.empty()))
         .flatMap(step -> move(snapped, free, step, box));
   }
 
@@ -103,7 +92,8 @@ record Polish(StoppingRule rule, int limit, NewtonSystem.Method method) {
    * The multipliers to move. One that a scaled gradient step would carry across a closed end is put
    * on it instead: {@code lambda} is changed there.
    */
-  private static int[] free(Box box, double[] shortfall, double scale, double[] lambda) {
+  private static int[] free(DualPoint at, Box box, double[] shortfall, double[] lambda) {
+    double scale = stepScale(at, shortfall);
     return IntStream.range(0, lambda.length)
         .filter(
             t -> {
@@ -122,16 +112,18 @@ record Polish(StoppingRule rule, int limit, NewtonSystem.Method method) {
         .toArray();
   }
 
-  /** The mean curvature of J along the axes. */
-  private static double meanCurvature(DualPoint at) {
-    int n = at.lambda().length;
-    int[] sample = IntStream.range(0, n).filter(t -> t % Math.max(1, n / 64) == 0).toArray();
+  /** The inverse of the mean curvature of J along the axes. */
+  private static double stepScale(DualPoint at, double[] shortfall) {
+    int[] sample =
+        IntStream.range(0, shortfall.length)
+            .filter(t -> t % Math.max(1, shortfall.length / 64) == 0)
+            .toArray();
     double[] hessian = at.bend(sample);
     double sum = 0;
     for (int a = 0; a < sample.length; a++) {
       sum += hessian[a * sample.length + a];
     }
-    return sum / sample.length;
+    return sum > 0 ? sample.length / sum : 1;
   }
 
   private static Optional<DualPoint> move(

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
-import java.util.Optional;
 import org.relent.dual.DualPoint;
 
 /**
  * How one run solves its Newton systems: small ones by a factor, others by conjugate gradients,
  * until those needed too many products once; then by a factor wherever one can be had.
  */
-final class SystemChoice implements NewtonSystem.Method {
+final class SystemChoice {
 
   /** A factor of so few multipliers is never dear. */
   private static final int SMALL = 100;
@@ -28,12 +27,15 @@ final class SystemChoice implements NewtonSystem.Method {
     this.watch = watch;
   }
 
-  @Override
-  public Optional<? extends NewtonSystem> at(
-      DualPoint point, int[] free, double[] added, double variance) {
+  /**
+   * −∇²J at {@code point} over the multipliers {@code free}.
+   *
+   * @param variance of φ, roughly
+   */
+  NewtonSystem.Curvature at(DualPoint point, int[] free, double variance) {
     return free.length <= (hard ? dense : Math.min(dense, SMALL))
-        ? DenseSystem.at(point, free, added)
-        : IterativeSystem.at(point, free, added, variance, PRODUCTS, watch);
+        ? DenseSystem.at(point, free)
+        : IterativeSystem.at(point, free, variance, PRODUCTS, watch);
   }
 
   /** Takes note of how a system was solved. */

@@ -3,7 +3,6 @@ package org.relent.solve;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
@@ -28,6 +27,7 @@ import org.relent.margin.MarginPrior;
 import org.relent.math.Exp;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.testkit.Problems;
 
 /** The general solver on duals whose log Z has an edge of its own. */
 class GeneralSolverTest {
@@ -194,7 +194,7 @@ class GeneralSolverTest {
   }
 
   private static Corners corners() {
-    double[][] corners = org.relent.testkit.Problems.rows(new Seed(3), 8, 5);
+    double[][] corners = Problems.rows(new Seed(3), 8, 5);
     for (double[] corner : corners) {
       Arrays.setAll(corner, t -> 100 * corner[t]);
     }
@@ -226,10 +226,11 @@ class GeneralSolverTest {
   }
 
   @Test
-  void aFixedMarginOnGaussiansThatOverlapEndsWithoutAClaim() {
-    DualProblem problem = problem(400, 2, new FixedMargin(1), true);
-    Solution solution = new GeneralSolver(rule()).solve(problem);
-    assertFalse(solution.converged() && solution.point().residual() > TOLERANCE);
+  void aFixedMarginOnGaussiansThatOverlapDiverges() {
+    // four columns have 15 statistics a class: some mixtures of 200 rows of each look the same
+    Solution solution = new GeneralSolver(rule()).solve(problem(400, 2, new FixedMargin(1), true));
+    assertEquals(Termination.DIVERGED, solution.termination());
+    assertTrue(solution.iterations() < 200, "after " + solution.iterations());
   }
 
   @Test

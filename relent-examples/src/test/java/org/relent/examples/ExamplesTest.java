@@ -10,6 +10,12 @@ import org.junit.jupiter.api.Test;
 class ExamplesTest {
 
   @Test
+  void generativeModelsTellWhatTheyLearnt() {
+    Output output = Output.of(GenerativeModels::main);
+    assertEquals(2, output.text().lines().filter(line -> line.contains("Gaussian")).count());
+  }
+
+  @Test
   void quickStartLabelsTheRowAndItsTermsAreNamed() {
     Output output = Output.of(QuickStart::main);
     double probability = output.number("M, probability");

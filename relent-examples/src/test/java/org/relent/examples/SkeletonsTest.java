@@ -7,33 +7,52 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.relent.data.CellForm;
 import org.relent.data.DenseRows;
 import org.relent.data.Examples;
+import org.relent.data.NumberForm;
+import org.relent.data.Warning;
 import org.relent.dual.DualProblem;
 import org.relent.examples.extending.CauchyKernel;
 import org.relent.examples.extending.ErlangMargin;
 import org.relent.examples.extending.GradientAscent;
 import org.relent.examples.extending.SmoothHingeLoss;
 import org.relent.examples.extending.SmoothSvm;
+import org.relent.examples.extending.SteadyNormal;
+import org.relent.family.Family;
+import org.relent.family.ProductFamily;
 import org.relent.io.Datasets;
+import org.relent.kernel.Bias;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.KernelGram;
 import org.relent.kernel.Signs;
 import org.relent.loss.LogisticLoss;
+import org.relent.machine.ClassRows;
+import org.relent.machine.Demand;
+import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
+import org.relent.machine.Modelling;
+import org.relent.machine.Threshold;
+import org.relent.margin.ExponentialMargin;
 import org.relent.math.Cholesky;
 import org.relent.math.Threads;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.solve.InteriorPoint;
+import org.relent.solve.Monitor;
 import org.relent.solve.Solution;
 import org.relent.solve.StoppingRule;
 import org.relent.solve.Termination;
+import org.relent.testkit.CellRows;
+import org.relent.testkit.FamilyLaws;
 import org.relent.testkit.PotentialLaws;
 
 /** The skeletons of docs/extending.md do what the page says of them. */
@@ -54,6 +73,46 @@ class SkeletonsTest {
   }
 
   // @example:laws:end
+
+  @TestFactory
+  Stream<DynamicTest> theSteadyNormalObeysTheLawsOfFamilies() {
+    DenseRows rows = CellRows.numbers(3, 6, 2, 0);
+    SteadyNormal family = new SteadyNormal(1, 0.4, 3);
+    return FamilyLaws.of(
+        "steady normal", family, rows, CellRows.statistics(family, rows, 0.5, -0.7, 1.2));
+  }
+
+  @Test
+  void theSteadyNormalMakesAClassifier() {
+    Modelling modelling =
+        new Modelling() {
+          @Override
+          public CellForm form() {
+            return column -> new NumberForm.Scaled();
+          }
+
+          @Override
+          public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
+            Family all =
+                new ProductFamily(
+                    IntStream.range(0, rows.cells().width())
+                        .mapToObj(k -> new SteadyNormal(k, 0, 1))
+                        .toList());
+            return IntStream.range(0, rows.classes())
+                .mapToObj(y -> all.after(rows.statistics(all, y)))
+                .toList();
+          }
+        };
+    Classifier model =
+        new FamilyMachine("steady", modelling, Threshold.ZERO, Fitting.standard(), Map.of())
+            .discriminative(
+                Datasets.iris().target("Species"),
+                Demand.percentile(20, new ExponentialMargin(0, 5)),
+                Bias.flat(),
+                Monitor.none());
+    assertTrue(model.summary().converged());
+    assertTrue(model.leaveOneOut().errorEstimate() < 0.15);
+  }
 
   @Test
   void theErlangMarginFitsAMachine() {

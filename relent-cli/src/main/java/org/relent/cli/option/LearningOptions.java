@@ -89,12 +89,6 @@ public final class LearningOptions {
     put(settings, "missing", missing);
     put(settings, "unseen", unseen);
     put(settings, "seed", seed);
-    if ("marginalize".equals(settings.get("missing"))) {
-      throw DataException.of(
-          "RLT-S001",
-          "parameter \"missing\" must be error, drop or mean for kernel machines, which cannot"
-              + " marginalize over missing cells, got \"marginalize\"");
-    }
     return settings;
   }
 

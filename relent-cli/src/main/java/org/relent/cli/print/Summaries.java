@@ -47,8 +47,7 @@ public final class Summaries {
             + Words.count(summary.rows(), "row")
             + ", "
             + Words.count(summary.columns(), "column")
-            + ", kernel "
-            + summary.settings().get("kernel")
+            + kernel(summary)
             + "\n"
             + summary.termination()
             + " after "
@@ -61,6 +60,11 @@ public final class Summaries {
             + ", support "
             + Words.count(summary.support(), "row");
     return head + "\n\n" + figures(train, cv);
+  }
+
+  private static String kernel(FitSummary summary) {
+    String kernel = summary.settings().get("kernel");
+    return kernel == null ? "" : ", kernel " + kernel;
   }
 
   private static String gap(FitSummary summary) {

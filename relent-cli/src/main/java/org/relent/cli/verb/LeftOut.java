@@ -32,11 +32,21 @@ final class LeftOut {
       LeaveOneOut loo = classifier.leaveOneOut();
       return "leave-one-out error about "
           + Words.percent(loo.errorEstimate())
-          + ", at most "
-          + Words.percent(loo.errorBound())
-          + (loo.guaranteed() ? "" : " (not guaranteed with a flat bias or several classes)");
+          + bound(loo);
     }
     return "leave-one-out RMSE " + Words.number(rmse((Regressor) model, examples));
+  }
+
+  /** Nothing where the bound says no more than the estimate and is none. */
+  private static String bound(LeaveOneOut loo) {
+    if (loo.guaranteed()) {
+      return ", at most " + Words.percent(loo.errorBound());
+    }
+    return loo.errorBound() == loo.errorEstimate()
+        ? ""
+        : ", at most "
+            + Words.percent(loo.errorBound())
+            + " (not guaranteed with a flat bias or several classes)";
   }
 
   /** The root mean square error over the rows that count, by their weights. */
