@@ -19,6 +19,7 @@ import org.relent.data.VectorColumn;
 import org.relent.io.file.Predictions;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
+import org.relent.med.MedFisher;
 import org.relent.med.MedSvm;
 import org.relent.model.Model;
 import org.relent.pkr.KernelLogistic;
@@ -50,7 +51,7 @@ public final class Golden {
   /** The rows that a model's predictions stand beside it for; mostly its training rows too. */
   static Table probe(String name) {
     return switch (name) {
-      case "med-svm" -> mixed();
+      case "med-svm", "med-fisher" -> mixed();
       case "kernel-svm" -> Table.of(VectorColumn.of("v", sparse()));
       case "kernel-logistic", "kernel-ridge", "kernel-poisson" -> numbers();
       default -> GoldenFamilies.probe(name);
@@ -94,6 +95,17 @@ public final class Golden {
         () ->
             KernelPoisson.withKernel(Kernels.polynomial(2, 0.5, 1))
                 .fit(numbers().with(NumericColumn.of("count", COUNTS)).response("count")));
+    models.put(
+        "med-fisher",
+        () ->
+            MedFisher.standard()
+                .missing(Missing.MARGINALIZE)
+                .unseen(Unseen.MISSING)
+                .fit(
+                    mixed()
+                        .only("length", "colour")
+                        .with(CategoryColumn.of("kind", PAIR))
+                        .target("kind")));
     GoldenFamilies.classes()
         .forEach((id, classes) -> models.put(id, () -> GoldenFamilies.of(id).fit(classes)));
     return models;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.relent.data.CategoryColumn;
 import org.relent.data.CellForm;
+import org.relent.data.Column;
 import org.relent.data.DenseRows;
 import org.relent.data.NumberForm;
 import org.relent.data.NumericColumn;
@@ -135,7 +136,7 @@ final class GoldenFamilies {
     return probe;
   }
 
-  private static org.relent.data.Column probe(Table table, String name) {
+  private static Column probe(Table table, String name) {
     List<String> cells =
         IntStream.range(0, ROWS)
             .mapToObj(i -> i == name.length() ? "" : table.column(name).text(i))

@@ -36,7 +36,7 @@ enum MetricKind {
       return new FisherMetric.Diagonal(numbers);
     }
   },
-  /** The lower triangle, row by row. */
+  /** The upper triangle, column by column: the one that its factor is made of. */
   MATRIX("matrix") {
     @Override
     long size(long scores) {
@@ -50,7 +50,7 @@ enum MetricKind {
       double[] triangle = new double[(int) size(d)];
       for (int i = 0, at = 0; i < d; i++) {
         for (int j = 0; j <= i; j++) {
-          triangle[at++] = matrix[i * d + j];
+          triangle[at++] = matrix[j * d + i];
         }
       }
       return triangle;

@@ -6,8 +6,14 @@ import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.med.MedBayesNet;
 import org.relent.med.MedFisher;
+import org.relent.med.MedGaussian;
+import org.relent.med.MedNaiveBayes;
 import org.relent.med.MedSvm;
+import org.relent.med.MedTree;
+import org.relent.med.MlGaussian;
+import org.relent.med.MlTree;
 import org.relent.model.FamilyScores;
 import org.relent.model.GaussianResponse;
 import org.relent.model.MappedScores;
@@ -26,12 +32,12 @@ enum ModelKind {
   KERNEL_LOGISTIC(KernelLogistic.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_RIDGE(KernelRidge.ID, Task.REGRESSION, Basis.VECTORS),
   KERNEL_POISSON(KernelPoisson.ID, Task.REGRESSION, Basis.VECTORS),
-  MED_GAUSSIAN("med-gaussian", Task.CLASSIFICATION, Basis.CELLS),
-  ML_GAUSSIAN("ml-gaussian", Task.CLASSIFICATION, Basis.CELLS),
-  MED_NAIVE_BAYES("med-naive-bayes", Task.CLASSIFICATION, Basis.CELLS),
-  MED_BAYES_NET("med-bayes-net", Task.CLASSIFICATION, Basis.CELLS),
-  MED_TREE("med-tree", Task.CLASSIFICATION, Basis.CELLS),
-  ML_TREE("ml-tree", Task.CLASSIFICATION, Basis.CELLS),
+  MED_GAUSSIAN(MedGaussian.ID, Task.CLASSIFICATION, Basis.CELLS),
+  ML_GAUSSIAN(MlGaussian.ID, Task.CLASSIFICATION, Basis.CELLS),
+  MED_NAIVE_BAYES(MedNaiveBayes.ID, Task.CLASSIFICATION, Basis.CELLS),
+  MED_BAYES_NET(MedBayesNet.ID, Task.CLASSIFICATION, Basis.CELLS),
+  MED_TREE(MedTree.ID, Task.CLASSIFICATION, Basis.CELLS),
+  ML_TREE(MlTree.ID, Task.CLASSIFICATION, Basis.CELLS),
   MED_FISHER(MedFisher.ID, Task.CLASSIFICATION, Basis.FISHER);
 
   /** What a model is for. */

@@ -4,6 +4,7 @@ package org.relent.io.file;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.data.Encoding;
+import org.relent.data.Missing;
 import org.relent.data.Quoted;
 import org.relent.data.Rows;
 import org.relent.kernel.Kernel;
@@ -32,8 +33,16 @@ final class ScoresPart {
     } else if (scores instanceof MappedScores mapped) {
       FisherPart.write(mapped, encoding, form, out);
     } else {
+      requireWhole(encoding);
       vectors(scores, encoding.width(), form, out);
     }
+  }
+
+  /** Refuses cells that stay missing where vectors are multiplied. */
+  private static void requireWhole(Encoding encoding) {
+    Rule.AGREEMENT.require(
+        encoding.rule().missing() != Missing.MARGINALIZE,
+        "cells that stay missing make no vectors for these scores");
   }
 
   /** Scores of rows of {@code width} coordinates. */
@@ -76,7 +85,10 @@ final class ScoresPart {
         switch (fields.text("form")) {
           case FamilyPart.FORM -> FamilyPart.read(fields, outputs, encoding, in);
           case FisherPart.FORM -> FisherPart.read(fields, outputs, encoding, in);
-          default -> vectors(fields, outputs, encoding.width(), in);
+          default -> {
+            requireWhole(encoding);
+            yield vectors(fields, outputs, encoding.width(), in);
+          }
         };
     fields.done();
     return scores;

@@ -56,6 +56,12 @@ final class CellBreaches {
         "coordinates that stay missing",
         MED,
         c -> c.object("encoding", e -> e.put("missing", "marginalize")));
+    add(
+        all,
+        Rule.AGREEMENT,
+        "gaps in the rows of a kernel",
+        SVM,
+        c -> c.object("encoding", e -> e.put("missing", "marginalize")));
     add(all, Rule.TABLE, "fills of nothing", SVM, c -> c.ints("levels.fills", new int[0], 0));
     add(all, Rule.TABLE, "edges of nothing", SVM, c -> c.doubles("levels.edges", new double[0], 0));
   }

@@ -45,6 +45,11 @@ class RoundTripTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> everyRecipeIsTheSameAgain() {
+    return Recipes.cases().stream().map(RoundTripTest::test);
+  }
+
+  @TestFactory
   Stream<DynamicTest> theSmallOnesAreSmall() {
     return Zoo.small().stream()
         .map(
