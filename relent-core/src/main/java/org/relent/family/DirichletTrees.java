@@ -46,15 +46,13 @@ public final class DirichletTrees implements TreeFamily {
   public static DirichletTrees even(int[] coordinates, int[] levels, double equivalent) {
     PairCells cells = new PairCells(coordinates, levels);
     double[] counts = new double[cells.size()];
-    for (int v = 0; v < cells.count(); v++) {
-      int from = cells.cellAt(v);
-      Arrays.fill(counts, from, from + levels[v], equivalent / levels[v]);
+    for (int v = 0; v < levels.length; v++) {
+      Arrays.fill(counts, cells.at(v, 0), cells.at(v, levels[v]), equivalent / levels[v]);
     }
     cells.eachEdge(
         (e, u, v) -> {
-          int size = levels[u] * levels[v];
-          int from = cells.pairAt(e);
-          Arrays.fill(counts, from, from + size, equivalent / size);
+          double share = equivalent / (levels[u] * levels[v]);
+          cells.eachPair(u, v, (a, b, place) -> counts[place] = share);
         });
     return of(coordinates, levels, counts);
   }
@@ -62,8 +60,8 @@ public final class DirichletTrees implements TreeFamily {
   /**
    * All trees alike, with counts as given.
    *
-   * @param counts Ñ of every level of every cell, then of every pair of levels of every pair of
-   *     cells (0,1), (0,2), …, the levels of its second cell following each other; all positive
+   * @param counts Ñ of every level of every cell; then, for each level a of each cell u, Ñ_uv(a, b)
+   *     of every level b of every later cell v; all positive
    */
   public static DirichletTrees of(int[] coordinates, int[] levels, double[] counts) {
     PairCells cells = new PairCells(coordinates, levels);
@@ -156,12 +154,12 @@ public final class DirichletTrees implements TreeFamily {
 
   @Override
   public void accumulate(DenseRows rows, int i, double weight, double[] into) {
-    cells.add(cells.codes(rows, i), weight, into);
+    cells.add(cells.places(rows, i), weight, into);
   }
 
   @Override
   public double project(DenseRows rows, int i, double[] coefficients) {
-    return cells.sum(cells.codes(rows, i), coefficients);
+    return cells.sum(cells.places(rows, i), coefficients);
   }
 
   @Override

@@ -5,15 +5,23 @@ import org.relent.data.DenseRows;
 
 /**
  * The cells of a row that a tree joins, and where a table of numbers, one per level of each cell
- * and one per pair of levels of each pair of cells, keeps them: cells first, then pairs in the
- * order of edges.
+ * and one per pair of levels of each pair of cells, keeps them.
+ *
+ * <p>First the levels of cell after cell. Then, for each level a of each cell u, the levels of all
+ * later cells: the entry of levels a and b of cells u and v. A row finds all its pairs with a level
+ * of u side by side, and its levels among the cells point into each such stretch.
  */
 final class PairCells {
 
   private final int[] coordinates;
   private final int[] levels;
+
+  /** Where each cell begins, and where the last ends. */
   private final int[] cellAt;
-  private final int[] pairAt;
+
+  /** What to add to the place of a later cell's level to find its pair with the level there. */
+  private final int[] pairFrom;
+
   private final int size;
 
   /** Copies both; one number of levels per coordinate. */
@@ -25,24 +33,23 @@ final class PairCells {
     }
     this.coordinates = coordinates.clone();
     this.levels = levels.clone();
-    this.cellAt = new int[n];
-    this.pairAt = new int[SpanningTrees.edges(n)];
-    long at = 0;
+    this.cellAt = new int[n + 1];
     for (int v = 0; v < n; v++) {
       if (coordinates[v] < 0 || levels[v] < 1) {
         throw new IllegalArgumentException(
             levels[v] + " levels of coordinate " + coordinates[v] + " are no categorical cell");
       }
-      cellAt[v] = Math.toIntExact(at);
-      at += levels[v];
+      cellAt[v + 1] = Math.addExact(cellAt[v], levels[v]);
     }
-    for (int u = 0, e = 0; u < n; u++) {
-      for (int v = u + 1; v < n; v++, e++) {
-        pairAt[e] = Math.toIntExact(at);
-        at += (long) levels[u] * levels[v];
+    this.pairFrom = new int[cellAt[n]];
+    int at = cellAt[n];
+    for (int u = 0; u < n; u++) {
+      for (int a = cellAt[u]; a < cellAt[u + 1]; a++) {
+        pairFrom[a] = at - cellAt[u + 1];
+        at = Math.addExact(at, cellAt[n] - cellAt[u + 1]);
       }
     }
-    this.size = Math.toIntExact(at);
+    this.size = at;
   }
 
   /** The number of cells. */
@@ -51,7 +58,7 @@ final class PairCells {
   }
 
   int edges() {
-    return pairAt.length;
+    return SpanningTrees.edges(coordinates.length);
   }
 
   int[] coordinates() {
@@ -66,19 +73,19 @@ final class PairCells {
     return levels[v];
   }
 
-  /** Where cell v begins. */
-  int cellAt(int v) {
-    return cellAt[v];
+  /** Where level a of cell v is. */
+  int at(int v, int a) {
+    return cellAt[v] + a;
   }
 
-  /** Where pair e begins: the levels of its second cell follow each other. */
-  int pairAt(int e) {
-    return pairAt[e];
+  /** Where level a of cell u and level b of a later cell v are. */
+  int at(int u, int a, int v, int b) {
+    return pairFrom[cellAt[u] + a] + cellAt[v] + b;
   }
 
   /** Where cells end and pairs begin. */
   int firstPair() {
-    return cellAt[cellAt.length - 1] + levels[levels.length - 1];
+    return pairFrom.length;
   }
 
   /** The length of a table. */
@@ -100,43 +107,56 @@ final class PairCells {
     }
   }
 
-  /** The level of each cell of row i, {@link Level#NONE} where it holds nothing. */
-  int[] codes(DenseRows rows, int i) {
-    int[] codes = new int[coordinates.length];
-    for (int v = 0; v < codes.length; v++) {
-      codes[v] = Level.of(rows, i, coordinates[v], levels[v]);
-    }
-    return codes;
+  /** What is done with a pair of levels a and b of an edge, and its place. */
+  @FunctionalInterface
+  interface PairTask {
+    void run(int a, int b, int place);
   }
 
-  /** Adds w to the place of each level and of each pair of levels that the cells hold. */
-  void add(int[] codes, double weight, double[] table) {
-    for (int u = 0, e = 0; u < codes.length; u++) {
-      if (codes[u] < 0) {
-        e += codes.length - u - 1;
-        continue;
+  void eachPair(int u, int v, PairTask task) {
+    for (int a = 0; a < levels[u]; a++) {
+      for (int b = 0; b < levels[v]; b++) {
+        task.run(a, b, at(u, a, v, b));
       }
-      table[cellAt[u] + codes[u]] += weight;
-      for (int v = u + 1; v < codes.length; v++, e++) {
-        if (codes[v] >= 0) {
-          table[pairAt[e] + codes[u] * levels[v] + codes[v]] += weight;
+    }
+  }
+
+  /** The place of the level of each cell of row i, {@link Level#NONE} where it holds nothing. */
+  int[] places(DenseRows rows, int i) {
+    int[] places = new int[coordinates.length];
+    for (int v = 0; v < places.length; v++) {
+      int level = Level.of(rows, i, coordinates[v], levels[v]);
+      places[v] = level < 0 ? Level.NONE : cellAt[v] + level;
+    }
+    return places;
+  }
+
+  /** Adds w to each level and each pair of levels that a row holds. */
+  void add(int[] places, double weight, double[] table) {
+    for (int u = 0; u < places.length; u++) {
+      if (places[u] >= 0) {
+        table[places[u]] += weight;
+        int from = pairFrom[places[u]];
+        for (int v = u + 1; v < places.length; v++) {
+          if (places[v] >= 0) {
+            table[from + places[v]] += weight;
+          }
         }
       }
     }
   }
 
-  /** The sum of a table over the levels and pairs of levels that the cells hold. */
-  double sum(int[] codes, double[] table) {
+  /** The sum of a table over the levels and pairs of levels that a row holds. */
+  double sum(int[] places, double[] table) {
     double sum = 0;
-    for (int u = 0, e = 0; u < codes.length; u++) {
-      if (codes[u] < 0) {
-        e += codes.length - u - 1;
-        continue;
-      }
-      sum += table[cellAt[u] + codes[u]];
-      for (int v = u + 1; v < codes.length; v++, e++) {
-        if (codes[v] >= 0) {
-          sum += table[pairAt[e] + codes[u] * levels[v] + codes[v]];
+    for (int u = 0; u < places.length; u++) {
+      if (places[u] >= 0) {
+        sum += table[places[u]];
+        int from = pairFrom[places[u]];
+        for (int v = u + 1; v < places.length; v++) {
+          if (places[v] >= 0) {
+            sum += table[from + places[v]];
+          }
         }
       }
     }
@@ -144,42 +164,38 @@ final class PairCells {
   }
 
   /** The sum of a table over the cells alone. */
-  double cellSum(int[] codes, double[] table) {
+  double cellSum(int[] places, double[] table) {
     double sum = 0;
-    for (int v = 0; v < codes.length; v++) {
-      sum += codes[v] < 0 ? 0 : table[cellAt[v] + codes[v]];
+    for (int place : places) {
+      sum += place < 0 ? 0 : table[place];
     }
     return sum;
   }
 
-  /** Adds w times the entry of each pair to the place of its edge, from place {@code from} on. */
-  void addPairs(int[] codes, double weight, double[] table, double[] into, int from) {
-    for (int u = 0, e = 0; u < codes.length; u++) {
-      if (codes[u] < 0) {
-        e += codes.length - u - 1;
-        continue;
-      }
-      for (int v = u + 1; v < codes.length; v++, e++) {
-        if (codes[v] >= 0) {
-          into[from + e] += weight * table[pairAt[e] + codes[u] * levels[v] + codes[v]];
+  /** Adds w times the entry of each pair to the number of its edge, from {@code first} on. */
+  void addPairs(int[] places, double weight, double[] table, double[] into, int first) {
+    for (int u = 0, e = first - 1; u < places.length; e += places.length - ++u) {
+      if (places[u] >= 0) {
+        int from = pairFrom[places[u]];
+        for (int v = u + 1; v < places.length; v++) {
+          if (places[v] >= 0) {
+            into[e + v - u] += weight * table[from + places[v]];
+          }
         }
       }
     }
   }
 
-  /**
-   * Σ c_e times the entry of each pair, where c are the coefficients from place {@code from} on.
-   */
-  double pairSum(int[] codes, double[] table, double[] coefficients, int from) {
+  /** Σ c_e times the entry of each pair, where c are the coefficients from {@code first} on. */
+  double pairSum(int[] places, double[] table, double[] coefficients, int first) {
     double sum = 0;
-    for (int u = 0, e = 0; u < codes.length; u++) {
-      if (codes[u] < 0) {
-        e += codes.length - u - 1;
-        continue;
-      }
-      for (int v = u + 1; v < codes.length; v++, e++) {
-        if (codes[v] >= 0) {
-          sum += coefficients[from + e] * table[pairAt[e] + codes[u] * levels[v] + codes[v]];
+    for (int u = 0, e = first - 1; u < places.length; e += places.length - ++u) {
+      if (places[u] >= 0) {
+        int from = pairFrom[places[u]];
+        for (int v = u + 1; v < places.length; v++) {
+          if (places[v] >= 0) {
+            sum += coefficients[e + v - u] * table[from + places[v]];
+          }
         }
       }
     }
@@ -189,24 +205,14 @@ final class PairCells {
   /** A copy of {@code table} with every pair times the share of its edge. */
   double[] scaled(double[] table, double[] shares) {
     double[] scaled = table.clone();
-    eachEdge(
-        (e, u, v) -> {
-          for (int k = pairAt[e]; k < pairAt[e] + levels[u] * levels[v]; k++) {
-            scaled[k] *= shares[e];
-          }
-        });
+    eachEdge((e, u, v) -> eachPair(u, v, (a, b, place) -> scaled[place] *= shares[e]));
     return scaled;
   }
 
   /** Σ xy over the levels of every pair. */
   double[] pairProducts(double[] x, double[] y) {
-    double[] products = new double[pairAt.length];
-    eachEdge(
-        (e, u, v) -> {
-          for (int k = pairAt[e]; k < pairAt[e] + levels[u] * levels[v]; k++) {
-            products[e] += x[k] * y[k];
-          }
-        });
+    double[] products = new double[edges()];
+    eachEdge((e, u, v) -> eachPair(u, v, (a, b, place) -> products[e] += x[place] * y[place]));
     return products;
   }
 
@@ -215,30 +221,28 @@ final class PairCells {
     return new Scorer() {
       @Override
       public double score(DenseRows rows, int i) {
-        return sum(codes(rows, i), table);
+        return sum(places(rows, i), table);
       }
 
       @Override
       public double[] parts(DenseRows rows, int i) {
         double[] parts = new double[rows.width()];
-        addParts(codes(rows, i), table, parts);
+        addParts(places(rows, i), table, parts);
         return parts;
       }
     };
   }
 
-  private void addParts(int[] codes, double[] table, double[] parts) {
-    for (int u = 0, e = 0; u < codes.length; u++) {
-      if (codes[u] < 0) {
-        e += codes.length - u - 1;
-        continue;
-      }
-      parts[coordinates[u]] += table[cellAt[u] + codes[u]];
-      for (int v = u + 1; v < codes.length; v++, e++) {
-        if (codes[v] >= 0) {
-          double half = 0.5 * table[pairAt[e] + codes[u] * levels[v] + codes[v]];
-          parts[coordinates[u]] += half;
-          parts[coordinates[v]] += half;
+  private void addParts(int[] places, double[] table, double[] parts) {
+    for (int u = 0; u < places.length; u++) {
+      if (places[u] >= 0) {
+        parts[coordinates[u]] += table[places[u]];
+        for (int v = u + 1; v < places.length; v++) {
+          if (places[v] >= 0) {
+            double half = 0.5 * table[pairFrom[places[u]] + places[v]];
+            parts[coordinates[u]] += half;
+            parts[coordinates[v]] += half;
+          }
         }
       }
     }

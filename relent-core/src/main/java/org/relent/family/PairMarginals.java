@@ -12,6 +12,9 @@ final class PairMarginals {
   /** How far sums of stored probabilities may be from what they must be. */
   private static final double ROUNDING = 1e-9;
 
+  /** Where pairs and cells agree but for rounding. */
+  private static final double FITTED = 1e-14;
+
   /** Rounds of fitting pairs to cells; few are needed unless nearly all cells are missing. */
   private static final int ROUNDS = 1000;
 
@@ -35,7 +38,8 @@ final class PairMarginals {
       }
     }
     PairMarginals marginals = new PairMarginals(cells, theta.clone());
-    double misfit = Math.max(marginals.missing(), marginals.misfit());
+    PairSums summing = new PairSums(cells);
+    double misfit = Math.max(marginals.missing(summing), marginals.misfit(summing));
     if (!(misfit <= ROUNDING)) {
       throw new IllegalArgumentException(
           "Probabilities of pairs and cells do not add up, by " + misfit);
@@ -58,32 +62,32 @@ final class PairMarginals {
     double[] theta = new double[cells.size()];
     for (int i = 0; i < rows.size(); i++) {
       if (weights[i] != 0) {
-        cells.add(cells.codes(rows, i), weights[i], theta);
+        cells.add(cells.places(rows, i), weights[i], theta);
       }
     }
-    for (int v = 0; v < cells.count(); v++) {
-      smooth(theta, cells.cellAt(v), cells.levels(v), smoothing);
-    }
-    cells.eachEdge((e, u, v) -> smooth(theta, cells.pairAt(e), size(cells, u, v), smoothing));
+    PairSums summing = new PairSums(cells);
+    smooth(cells, summing, theta, smoothing);
     PairMarginals marginals = new PairMarginals(cells, theta);
-    for (int round = 0; round < ROUNDS && marginals.misfit() > 1e-14; round++) {
-      marginals.fitPairs();
+    for (int round = 0; round < ROUNDS && marginals.misfit(summing) > FITTED; round++) {
+      marginals.fitPairs(summing);
     }
     return marginals;
   }
 
-  private static int size(PairCells cells, int u, int v) {
-    return cells.levels(u) * cells.levels(v);
-  }
-
-  private static void smooth(double[] theta, int from, int size, double smoothing) {
-    double sum = smoothing;
-    for (int k = 0; k < size; k++) {
-      sum += theta[from + k];
+  private static void smooth(PairCells cells, PairSums summing, double[] theta, double smoothing) {
+    double[] sums = summing.of(theta);
+    for (int v = 0; v < cells.count(); v++) {
+      int size = cells.levels(v);
+      for (int k = cells.at(v, 0); k < cells.at(v, size); k++) {
+        theta[k] = (theta[k] + smoothing / size) / (sums[v] + smoothing);
+      }
     }
-    for (int k = 0; k < size; k++) {
-      theta[from + k] = (theta[from + k] + smoothing / size) / sum;
-    }
+    cells.eachEdge(
+        (e, u, v) -> {
+          double share = smoothing / (cells.levels(u) * cells.levels(v));
+          double sum = sums[summing.total(e)] + smoothing;
+          cells.eachPair(u, v, (a, b, place) -> theta[place] = (theta[place] + share) / sum);
+        });
   }
 
   double[] theta() {
@@ -95,67 +99,49 @@ final class PairMarginals {
   }
 
   /** How far from 1 the levels of a cell add up, at worst. */
-  private double missing() {
+  private double missing(PairSums summing) {
+    double[] sums = summing.of(theta);
     double worst = 0;
     for (int v = 0; v < cells.count(); v++) {
-      double sum = 0;
-      for (int a = 0; a < cells.levels(v); a++) {
-        sum += theta[cells.cellAt(v) + a];
-      }
-      worst = Math.max(worst, Math.abs(sum - 1));
+      worst = Math.max(worst, Math.abs(sums[v] - 1));
     }
     return worst;
   }
 
   /** How far the sums of a pair are from the probabilities of its cells, at worst. */
-  private double misfit() {
+  private double misfit(PairSums summing) {
+    double[] sums = summing.of(theta);
     double[] worst = {0};
     cells.eachEdge(
-        (e, u, v) -> {
-          for (int a = 0; a < cells.levels(u); a++) {
-            double gap = Math.abs(rowSum(e, v, a) - theta[cells.cellAt(u) + a]);
-            worst[0] = Math.max(worst[0], gap);
-          }
-          for (int b = 0; b < cells.levels(v); b++) {
-            double gap = Math.abs(columnSum(e, u, v, b) - theta[cells.cellAt(v) + b]);
-            worst[0] = Math.max(worst[0], gap);
-          }
-        });
+        (e, u, v) ->
+            cells.eachPair(
+                u,
+                v,
+                (a, b, place) -> {
+                  double row = Math.abs(sums[summing.row(e, a)] - theta[cells.at(u, a)]);
+                  double column = Math.abs(sums[summing.column(e, u, b)] - theta[cells.at(v, b)]);
+                  worst[0] = Math.max(worst[0], Math.max(row, column));
+                }));
     return worst[0];
   }
 
-  private double rowSum(int e, int v, int a) {
-    double sum = 0;
-    for (int b = 0; b < cells.levels(v); b++) {
-      sum += theta[cells.pairAt(e) + a * cells.levels(v) + b];
-    }
-    return sum;
-  }
-
-  private double columnSum(int e, int u, int v, int b) {
-    double sum = 0;
-    for (int a = 0; a < cells.levels(u); a++) {
-      sum += theta[cells.pairAt(e) + a * cells.levels(v) + b];
-    }
-    return sum;
-  }
-
-  private void fitPairs() {
+  private void fitPairs(PairSums summing) {
+    double[] before = summing.of(theta);
     cells.eachEdge(
-        (e, u, v) -> {
-          for (int a = 0; a < cells.levels(u); a++) {
-            double factor = theta[cells.cellAt(u) + a] / rowSum(e, v, a);
-            for (int b = 0; b < cells.levels(v); b++) {
-              theta[cells.pairAt(e) + a * cells.levels(v) + b] *= factor;
-            }
-          }
-          for (int b = 0; b < cells.levels(v); b++) {
-            double factor = theta[cells.cellAt(v) + b] / columnSum(e, u, v, b);
-            for (int a = 0; a < cells.levels(u); a++) {
-              theta[cells.pairAt(e) + a * cells.levels(v) + b] *= factor;
-            }
-          }
-        });
+        (e, u, v) ->
+            cells.eachPair(
+                u,
+                v,
+                (a, b, place) ->
+                    theta[place] *= theta[cells.at(u, a)] / before[summing.row(e, a)]));
+    double[] then = summing.of(theta);
+    cells.eachEdge(
+        (e, u, v) ->
+            cells.eachPair(
+                u,
+                v,
+                (a, b, place) ->
+                    theta[place] *= theta[cells.at(v, b)] / then[summing.column(e, u, b)]));
   }
 
   /** log θ_v(a) of cells, log θ_uv(a, b)/(θ_u(a) θ_v(b)) of pairs. */

@@ -30,23 +30,40 @@ final class PairSums {
   double[] of(double[] table) {
     double[] sums = new double[size];
     for (int v = 0; v < cells.count(); v++) {
-      for (int k = cells.cellAt(v); k < cells.cellAt(v) + cells.levels(v); k++) {
-        sums[v] += table[k];
+      for (int a = 0; a < cells.levels(v); a++) {
+        sums[v] += table[cells.at(v, a)];
       }
     }
     cells.eachEdge(
         (e, u, v) -> {
-          int column = at[e] + cells.levels(u);
-          int total = column + cells.levels(v);
-          for (int a = 0, k = cells.pairAt(e); a < cells.levels(u); a++) {
-            for (int b = 0; b < cells.levels(v); b++, k++) {
-              sums[at[e] + a] += table[k];
-              sums[column + b] += table[k];
-            }
-            sums[total] += sums[at[e] + a];
+          int column = column(e, u, 0);
+          cells.eachPair(
+              u,
+              v,
+              (a, b, place) -> {
+                sums[at[e] + a] += table[place];
+                sums[column + b] += table[place];
+              });
+          for (int row = at[e]; row < column; row++) {
+            sums[total(e)] += sums[row];
           }
         });
     return sums;
+  }
+
+  /** Where the sum over the row of level a is. */
+  int row(int e, int a) {
+    return at[e] + a;
+  }
+
+  /** Where the sum over the column of level b is; u is the first cell of the pair. */
+  int column(int e, int u, int b) {
+    return at[e] + cells.levels(u) + b;
+  }
+
+  /** Where the sum over all of a pair is. */
+  int total(int e) {
+    return (e + 1 < at.length ? at[e + 1] : size) - 1;
   }
 
   /** A copy of {@code values} with a function applied to each. */
@@ -62,19 +79,19 @@ final class PairSums {
   double[] contrast(double[] table, double[] sums) {
     double[] contrast = new double[table.length];
     for (int v = 0; v < cells.count(); v++) {
-      for (int k = cells.cellAt(v); k < cells.cellAt(v) + cells.levels(v); k++) {
-        contrast[k] = table[k] - sums[v];
+      for (int a = 0; a < cells.levels(v); a++) {
+        contrast[cells.at(v, a)] = table[cells.at(v, a)] - sums[v];
       }
     }
     cells.eachEdge(
         (e, u, v) -> {
-          int column = at[e] + cells.levels(u);
-          double total = sums[column + cells.levels(v)];
-          for (int a = 0, k = cells.pairAt(e); a < cells.levels(u); a++) {
-            for (int b = 0; b < cells.levels(v); b++, k++) {
-              contrast[k] = (table[k] - sums[at[e] + a]) - (sums[column + b] - total);
-            }
-          }
+          int column = column(e, u, 0);
+          double total = sums[total(e)];
+          cells.eachPair(
+              u,
+              v,
+              (a, b, place) ->
+                  contrast[place] = (table[place] - sums[at[e] + a]) - (sums[column + b] - total));
         });
     return contrast;
   }
@@ -82,10 +99,10 @@ final class PairSums {
   /** Σ x of the levels of all cells less those of their totals. */
   double ofCells(double[] table, double[] sums) {
     double all = 0;
+    for (int k = 0; k < cells.firstPair(); k++) {
+      all += table[k];
+    }
     for (int v = 0; v < cells.count(); v++) {
-      for (int k = cells.cellAt(v); k < cells.cellAt(v) + cells.levels(v); k++) {
-        all += table[k];
-      }
       all -= sums[v];
     }
     return all;
@@ -96,16 +113,11 @@ final class PairSums {
     double[] each = new double[cells.edges()];
     cells.eachEdge(
         (e, u, v) -> {
-          int total = at[e] + cells.levels(u) + cells.levels(v);
-          double all = sums[total];
-          for (int k = at[e]; k < total; k++) {
-            all -= sums[k];
+          each[e] = sums[total(e)];
+          for (int k = at[e]; k < total(e); k++) {
+            each[e] -= sums[k];
           }
-          int pairs = cells.levels(u) * cells.levels(v);
-          for (int k = cells.pairAt(e); k < cells.pairAt(e) + pairs; k++) {
-            all += table[k];
-          }
-          each[e] = all;
+          cells.eachPair(u, v, (a, b, place) -> each[e] += table[place]);
         });
     return each;
   }

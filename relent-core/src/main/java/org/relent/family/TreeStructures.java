@@ -49,9 +49,9 @@ public final class TreeStructures implements TreeFamily {
   /**
    * A family as its own accessors tell it.
    *
-   * @param marginals θ of every level of every cell, then of every pair of levels of every pair of
-   *     cells (0,1), (0,2), …, the levels of its second cell following each other
-   * @param logWeights τ, one for each pair
+   * @param marginals θ of every level of every cell; then, for each level a of each cell u, θ_uv(a,
+   *     b) of every level b of every later cell v
+   * @param logWeights τ, one for each pair of cells (0,1), (0,2), …
    */
   public static TreeStructures of(
       int[] coordinates, int[] levels, double[] marginals, double[] logWeights) {
@@ -133,16 +133,16 @@ public final class TreeStructures implements TreeFamily {
 
   @Override
   public void accumulate(DenseRows rows, int i, double weight, double[] into) {
-    int[] codes = cells().codes(rows, i);
-    into[0] += weight * cells().cellSum(codes, logs);
-    cells().addPairs(codes, weight, logs, into, 1);
+    int[] places = cells().places(rows, i);
+    into[0] += weight * cells().cellSum(places, logs);
+    cells().addPairs(places, weight, logs, into, 1);
   }
 
   @Override
   public double project(DenseRows rows, int i, double[] coefficients) {
-    int[] codes = cells().codes(rows, i);
-    return coefficients[0] * cells().cellSum(codes, logs)
-        + cells().pairSum(codes, logs, coefficients, 1);
+    int[] places = cells().places(rows, i);
+    return coefficients[0] * cells().cellSum(places, logs)
+        + cells().pairSum(places, logs, coefficients, 1);
   }
 
   @Override

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
@@ -163,8 +162,9 @@ class DirichletTreesTest {
     PairCells cells = new PairCells(family.coordinates(), family.levels());
     double[] logs = new double[rows.size()];
     double[] counts = family.counts();
-    int from = cells.cellAt(middle);
-    double[] ofMiddle = draw(Arrays.copyOfRange(counts, from, from + cells.levels(middle)), random);
+    int last = cells.levels(middle);
+    double[] ofMiddle =
+        draw(Arrays.copyOfRange(counts, cells.at(middle, 0), cells.at(middle, last)), random);
     for (int i = 0; i < logs.length; i++) {
       logs[i] = ofMiddle[(int) rows.get(i, middle)];
     }
@@ -181,10 +181,7 @@ class DirichletTreesTest {
                     .mapToDouble(
                         l ->
                             counts[
-                                cells.pairAt(e)
-                                    + (u == middle
-                                        ? fixed * cells.levels(v) + l
-                                        : l * cells.levels(v) + fixed)])
+                                u == middle ? cells.at(u, fixed, v, l) : cells.at(u, l, v, fixed)])
                     .toArray(),
                 random);
       }
@@ -272,20 +269,20 @@ class DirichletTreesTest {
   /** The counts of the reference, whose own tables of a cell with itself are those of the cell. */
   private static DirichletTrees reference(int of) {
     JsonNode tables = APPENDIX.get("equiv_counts").get(of == 1 ? "1" : "-1");
-    List<Double> counts = new ArrayList<>();
+    PairCells cells = new PairCells(TOY.coordinates(), TOY.allLevels());
+    double[] counts = new double[cells.size()];
     for (int v = 0; v < 4; v++) {
-      counts.add(tables.get(v).get(v).get(0).get(0).asDouble());
-      counts.add(tables.get(v).get(v).get(1).get(1).asDouble());
-    }
-    for (int u = 0; u < 4; u++) {
-      for (int v = u + 1; v < 4; v++) {
-        for (int k = 0; k < 4; k++) {
-          counts.add(tables.get(u).get(v).get(k / 2).get(k % 2).asDouble());
-        }
+      for (int a = 0; a < 2; a++) {
+        counts[cells.at(v, a)] = tables.get(v).get(v).get(a).get(a).asDouble();
       }
     }
-    return DirichletTrees.of(
-        TOY.coordinates(), TOY.allLevels(), counts.stream().mapToDouble(c -> c).toArray());
+    cells.eachEdge(
+        (e, u, v) ->
+            cells.eachPair(
+                u,
+                v,
+                (a, b, place) -> counts[place] = tables.get(u).get(v).get(a).get(b).asDouble()));
+    return DirichletTrees.of(TOY.coordinates(), TOY.allLevels(), counts);
   }
 
   @Test
