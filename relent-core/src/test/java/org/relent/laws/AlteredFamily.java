@@ -93,7 +93,7 @@ record AlteredFamily(Family family, Fault fault) implements Family {
     @Override
     public double[] bend(double[] direction) {
       double[] bent = tilted.bend(direction);
-      bent[0] += wrong(Fault.ASYMMETRY, 1e-3) * direction[1];
+      bent[0] += wrong(Fault.ASYMMETRY, 1e-3) * direction[direction.length - 1];
       for (int k = 0; k < bent.length; k++) {
         bent[k] *= 1 + wrong(Fault.BEND, 1e-3) - wrong(Fault.NEGATIVE, 2);
       }

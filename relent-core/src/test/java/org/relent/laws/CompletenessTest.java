@@ -131,6 +131,9 @@ class CompletenessTest {
   @EnumSource(AlteredFamily.Fault.class)
   void everyFaultOfAFamilyBreaksItsLaw(AlteredFamily.Fault fault) {
     for (FamilyTable.Case c : FamilyTable.families()) {
+      if (fault == AlteredFamily.Fault.ASYMMETRY && c.family().dimension() == 1) {
+        continue; // one number is symmetric
+      }
       Family altered = new AlteredFamily(c.family(), fault);
       List<String> failures = failures(c.laws(altered));
       assertTrue(failures.contains(c.name() + ": " + fault.law()), c.name() + ": " + failures);
