@@ -22,6 +22,11 @@ final class TreeBasis implements TreeSums {
   /** log W of the edge above each vertex. */
   private final double[] above;
 
+  /** a_f of every edge: where it is not zero, and what it is there. */
+  private final int[][] at;
+
+  private final double[][] value;
+
   private final double logZ;
 
   /** M⁻¹, over the vertices but 0, each for the edge above it. */
@@ -35,6 +40,9 @@ final class TreeBasis implements TreeSums {
     for (int v = 1; v < n; v++) {
       above[v] = logWeights[SpanningTrees.edge(n, v, tree.parent()[v])];
     }
+    this.at = new int[logWeights.length][];
+    this.value = new double[logWeights.length][];
+    fillRows();
     double[] ones = new double[logWeights.length];
     Arrays.fill(ones, 1);
     Cholesky factor =
@@ -49,84 +57,61 @@ final class TreeBasis implements TreeSums {
     this.inverse = factor.inverse();
   }
 
-  /** The entries of one row a_f, along a path. */
-  private final class Path {
-    private final int[] at = new int[n];
-    private final double[] value = new double[n];
-    private int length;
-
-    void between(int u, int v, double logWeight) {
-      length = 0;
-      int a = u;
-      int b = v;
-      while (a != b) {
-        if (tree.depth()[a] >= tree.depth()[b]) {
-          a = step(a, logWeight, 1);
-        } else {
-          b = step(b, logWeight, -1);
-        }
-      }
-    }
-
-    private int step(int vertex, double logWeight, int sign) {
-      at[length] = vertex - 1;
-      value[length++] = sign * Exp.exp(0.5 * (logWeight - above[vertex]));
-      return tree.parent()[vertex];
-    }
-
-    void addSquareTo(double[] matrix, double weight) {
-      for (int i = 0; i < length; i++) {
-        double scaled = weight * value[i];
-        for (int j = 0; j < length; j++) {
-          matrix[at[i] * (n - 1) + at[j]] += scaled * value[j];
-        }
-      }
-    }
-
-    double square(double[] matrix) {
-      return times(matrix, this);
-    }
-
-    double times(double[] matrix, Path other) {
-      double sum = 0;
-      for (int i = 0; i < length; i++) {
-        double part = 0;
-        for (int j = 0; j < other.length; j++) {
-          part += matrix[at[i] * (n - 1) + other.at[j]] * other.value[j];
-        }
-        sum += value[i] * part;
-      }
-      return sum;
-    }
-  }
-
-  /** What is done with the row of an edge. */
-  @FunctionalInterface
-  private interface PathTask {
-    void run(int edge, Path path);
-  }
-
-  private void eachEdge(PathTask task) {
-    Path path = new Path();
+  private void fillRows() {
+    int[] path = new int[n];
+    double[] entry = new double[n];
     for (int u = 0, e = 0; u < n; u++) {
       for (int v = u + 1; v < n; v++, e++) {
-        path.between(u, v, logWeights[e]);
-        task.run(e, path);
+        int length = climb(e, u, v, path, entry);
+        at[e] = Arrays.copyOf(path, length);
+        value[e] = Arrays.copyOf(entry, length);
       }
     }
+  }
+
+  /** a_f of the edge between u and v: up from both ends to where the paths meet. */
+  private int climb(int e, int u, int v, int[] path, double[] entry) {
+    int a = u;
+    int b = v;
+    int length = 0;
+    while (a != b) {
+      boolean first = tree.depth()[a] >= tree.depth()[b];
+      int lower = first ? a : b;
+      path[length] = lower - 1;
+      entry[length++] = (first ? 1 : -1) * Exp.exp(0.5 * (logWeights[e] - above[lower]));
+      a = first ? tree.parent()[a] : a;
+      b = first ? b : tree.parent()[b];
+    }
+    return length;
   }
 
   /** Σ c_f a_f a_fᵀ. */
   private double[] gram(double[] coefficients) {
     double[] gram = new double[(n - 1) * (n - 1)];
-    eachEdge((e, path) -> path.addSquareTo(gram, coefficients[e]));
+    for (int e = 0; e < at.length; e++) {
+      for (int i = 0; i < at[e].length; i++) {
+        double scaled = coefficients[e] * value[e][i];
+        int from = at[e][i] * (n - 1);
+        for (int j = 0; j < at[e].length; j++) {
+          gram[from + at[e][j]] += scaled * value[e][j];
+        }
+      }
+    }
     return gram;
   }
 
-  private double[] squares(double[] matrix) {
-    double[] squares = new double[logWeights.length];
-    eachEdge((e, path) -> squares[e] = path.square(matrix));
-    return squares;
+  /** a_eᵀ X a_f. */
+  private double form(double[] matrix, int e, int f) {
+    double sum = 0;
+    for (int i = 0; i < at[e].length; i++) {
+      double part = 0;
+      int from = at[e][i] * (n - 1);
+      for (int j = 0; j < at[f].length; j++) {
+        part += matrix[from + at[f][j]] * value[f][j];
+      }
+      sum += value[e][i] * part;
+    }
+    return sum;
   }
 
   @Override
@@ -136,9 +121,9 @@ final class TreeBasis implements TreeSums {
 
   @Override
   public double[] probabilities() {
-    double[] p = squares(inverse);
+    double[] p = new double[at.length];
     for (int e = 0; e < p.length; e++) {
-      p[e] = Math.min(1, p[e]);
+      p[e] = Math.min(1, form(inverse, e, e));
     }
     return p;
   }
@@ -146,12 +131,12 @@ final class TreeBasis implements TreeSums {
   /** P_e v_e − a_eᵀ M⁻¹ (Σ v_f a_f a_fᵀ) M⁻¹ a_e. */
   @Override
   public double[] bend(double[] direction) {
-    double[] loss = squares(product(product(inverse, gram(direction)), inverse));
-    double[] p = probabilities();
-    for (int e = 0; e < p.length; e++) {
-      p[e] = p[e] * direction[e] - loss[e];
+    double[] loss = product(product(inverse, gram(direction)), inverse);
+    double[] bent = new double[at.length];
+    for (int e = 0; e < bent.length; e++) {
+      bent[e] = form(inverse, e, e) * direction[e] - form(loss, e, e);
     }
-    return p;
+    return bent;
   }
 
   private double[] product(double[] x, double[] y) {
@@ -171,18 +156,11 @@ final class TreeBasis implements TreeSums {
   /** Cov(1_e, 1_f) among the edges named, row after row. */
   double[] covariance(int[] edges) {
     int m = edges.length;
-    Path[] rows = new Path[m];
-    for (int i = 0; i < m; i++) {
-      rows[i] = new Path();
-      rows[i].between(
-          SpanningTrees.from(n, edges[i]), SpanningTrees.to(n, edges[i]), logWeights[edges[i]]);
-    }
     double[] covariance = new double[m * m];
     for (int i = 0; i < m; i++) {
-      double p = rows[i].square(inverse);
       for (int j = 0; j < m; j++) {
-        double shared = edges[i] == edges[j] ? p : rows[i].times(inverse, rows[j]);
-        covariance[i * m + j] = (edges[i] == edges[j] ? p : 0) - shared * shared;
+        double shared = form(inverse, edges[i], edges[j]);
+        covariance[i * m + j] = (edges[i] == edges[j] ? shared : 0) - shared * shared;
       }
     }
     return covariance;
