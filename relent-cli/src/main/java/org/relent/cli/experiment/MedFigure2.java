@@ -22,6 +22,7 @@ public final class MedFigure2 implements Experiment {
   private static final double MIDDLE = 2.5;
 
   private static final int POINTS = 200;
+  private static final double DIGITS = 1e6;
 
   /**
    * @param printed the potential as eq. 15 prints it
@@ -72,15 +73,19 @@ public final class MedFigure2 implements Experiment {
             integral(one.prior(), MIDDLE)));
   }
 
-  /** −log ∫ P₀(γ) e^(−λγ) dγ by Simpson's rule, on either side of the kink at the target. */
+  /**
+   * −log ∫ P₀(γ) e^(−λγ) dγ by Simpson's rule, on either side of the kink at the target, to the
+   * digits that it is good for.
+   */
   private static double integral(MarginPrior prior, double lambda) {
     double reach = 20;
     DoubleUnaryOperator inner =
         margin -> StrictMath.exp(prior.logDensity(margin) - lambda * margin);
     double target = prior.target();
-    return -StrictMath.log(
+    double integral =
         simpson(inner, target - reach, target)
-            + simpson(inner, Math.nextUp(target), target + reach));
+            + simpson(inner, Math.nextUp(target), target + reach);
+    return Math.rint(-StrictMath.log(integral) * DIGITS) / DIGITS;
   }
 
   private static double simpson(DoubleUnaryOperator f, double from, double to) {

@@ -7,8 +7,6 @@ import org.relent.catalog.Run;
 import org.relent.family.TreeStructures;
 import org.relent.finding.Finding;
 import org.relent.model.Classifier;
-import org.relent.model.FamilyScores;
-import org.relent.model.ScoringClassifier;
 import org.relent.solve.Monitor;
 
 /** MED Figure 8: the log-weights of edges beside their mutual informations. */
@@ -36,7 +34,7 @@ public final class MedFigure8 implements Experiment {
   public Outcome run(Effort effort, Run run, Monitor monitor) {
     FlyTable table = FlyTable.of(MedFigure7.SMOOTHING, run.threads());
     Classifier model = table.trial(table.models().fixed(MedFigure7.LARGE), monitor).model();
-    List<TreeStructures> classes = structures(model);
+    List<TreeStructures> classes = NearlyLargest.structures(model);
     List<String> names = model.encoding().coordinateNames();
     List<Outcome.Row> rows = new ArrayList<>();
     List<Finding> pictures = new ArrayList<>();
@@ -61,9 +59,4 @@ public final class MedFigure8 implements Experiment {
           + " (neighbours' figures are mean sizes over those of all pairs, 1 if they are no more)."
           + " Upper halves show log-weights, lower halves mutual"
           + " informations, each over the largest of its half.";
-
-  private static List<TreeStructures> structures(Classifier model) {
-    FamilyScores scores = (FamilyScores) ((ScoringClassifier) model).scores();
-    return scores.classes().stream().map(TreeStructures.class::cast).toList();
-  }
 }

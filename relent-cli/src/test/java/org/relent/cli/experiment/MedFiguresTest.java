@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 class MedFiguresTest {
 
   private static final double EXACT = 1e-9;
-  private static final double QUADRATURE = 1e-7;
+  private static final double QUADRATURE = 1e-6;
 
   @Test
   void potentialsAreTheIntegralsOfTheirPriorsAndTwoArePrintedOtherwise() {

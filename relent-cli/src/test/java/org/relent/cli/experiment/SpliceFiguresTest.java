@@ -110,10 +110,16 @@ class SpliceFiguresTest {
     for (JsonNode model : reference(MedFigure7.LITTLE_SMOOTHING)) {
       meets(model, ran.ours(name(model) + ", smoothing 0.05"));
     }
+    double[] largest =
+        Reference.numbers(
+            Reference.json("fly_donor_experiments.json").get("tree").get(1).get("gamma_star"));
+    double margin = ran.ours("the largest margin").get("margin");
+    assertTrue(margin > 0.99 * largest[0] && margin < largest[1], "largest margin " + margin);
     for (String sites : new String[] {"fly donors", "primate donors", "primate acceptors"}) {
-      String where = sites + ", 5 splits: ";
+      String where = sites + ": ";
       double likely = ran.ours(where + TreeTrials.CHOW_LIU).get("test %");
       assertTrue(ran.ours(where + TreeTrials.softName(2, 1)).get("test %") < likely, sites);
+      assertTrue(ran.ours(where + "MED trees, 0.95 of").get("test %") < likely, sites);
     }
   }
 
