@@ -61,11 +61,11 @@ public record LoadedModel(String name, SavedModel saved) {
   public Map<String, ColumnType> schema() {
     Map<String, ColumnType> schema = new LinkedHashMap<>();
     for (Encoded part : model().encoding().parts()) {
-      if (part instanceof Encoded.Numeric) {
+      if (part instanceof Encoded.Numeric || part instanceof Encoded.Bin) {
         schema.put(part.name(), ColumnType.NUMBER);
-      } else if (part instanceof Encoded.Category) {
+      } else if (part instanceof Encoded.Category || part instanceof Encoded.Code) {
         schema.put(part.name(), ColumnType.CATEGORY);
-      } else if (part instanceof Encoded.Sequence) {
+      } else if (part instanceof Encoded.Sequence || part instanceof Encoded.Codes) {
         schema.put(part.name(), ColumnType.SEQUENCE);
       }
     }

@@ -30,9 +30,7 @@ final class LeftOut {
   static String text(Model model, Examples examples) {
     if (model instanceof Classifier classifier) {
       LeaveOneOut loo = classifier.leaveOneOut();
-      return "leave-one-out error about "
-          + Words.percent(loo.errorEstimate())
-          + bound(loo);
+      return "leave-one-out error about " + Words.percent(loo.errorEstimate()) + bound(loo);
     }
     return "leave-one-out RMSE " + Words.number(rmse((Regressor) model, examples));
   }

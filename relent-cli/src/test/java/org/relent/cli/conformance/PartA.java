@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
 import org.relent.data.DataException;
+import org.relent.data.Encoded;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.io.ReadOptions;
@@ -166,9 +167,13 @@ final class PartA {
                 "k",
                 i -> i % 3 == 0 ? "\"p,q\"" : i % 3 == 1 ? "\"say \"\"hi\"\"\"" : "\"two\nlines\"");
     FrontEnd.Fit fit = s.fit(quoted).done();
+    List<Encoded> parts = fit.model().encoding().parts();
+    assertEquals(List.of("k", "a", "b"), parts.stream().map(Encoded::name).toList());
     assertEquals(
-        List.of("k=p,q", "k=say \"hi\"", "k=two\nlines", "a", "b"),
-        fit.model().encoding().coordinateNames());
+        List.of("p,q", "say \"hi\"", "two\nlines"),
+        parts.get(0) instanceof Encoded.Code code
+            ? code.levels()
+            : ((Encoded.Category) parts.get(0)).levels());
     int line = quoted.csv().split("\n", -1).length;
     s.fit(Job.of(quoted.csv() + "z,1,2\n"))
         .refused(65, "has 3 fields, expected 4")
