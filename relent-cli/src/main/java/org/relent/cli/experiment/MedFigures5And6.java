@@ -59,9 +59,11 @@ public final class MedFigures5And6 implements Experiment {
 
   private static final String NOTE =
       "The paper gives neither its points nor a number; these points are ours, two heaps of each"
-          + " class. As in the paper a line does not divide them, and neither do Gaussians that lie"
-          + " where their classes lie, whatever the threshold; a polynomial kernel does, and so do"
-          + " Gaussians that MED has put where they tell the classes apart.";
+          + " class, laid out so that they show what the paper's figures show: most layouts of such"
+          + " heaps do not. A line does not divide them, and neither do Gaussians that lie where their"
+          + " classes lie, whatever the threshold; a polynomial kernel does, and so do Gaussians that"
+          + " MED has put where they tell the classes apart. It can be so; how often, this does not"
+          + " tell.";
 
   private static Map<String, Trainer<Classifier>> trainers() {
     ExponentialMargin hard = new ExponentialMargin(1, HARD);

@@ -69,5 +69,6 @@ class MedFiguresTest {
     assertEquals(0, ran.ours("SVM, polynomial").get("training errors"));
     assertEquals(0, ran.ours("MED Gaussians").get("training errors"));
     assertEquals(4, ran.outcome().pictures().size());
+    assertTrue(ran.outcome().note().contains("most layouts of such heaps do not"));
   }
 }
