@@ -38,17 +38,17 @@ final class TreeNet {
   }
 
   private double[] alone(int v) {
-    return Arrays.copyOfRange(weights, cells.cellAt(v), cells.cellAt(v) + cells.levels(v));
+    double[] table = new double[cells.levels(v)];
+    Arrays.setAll(table, a -> weights[cells.at(v, a)]);
+    return table;
   }
 
   /** The pairs of v and the cell above, the levels of v following each other. */
   private double[] below(int v, int above) {
-    int from = cells.pairAt(SpanningTrees.edge(cells.count(), above, v));
     double[] table = new double[cells.levels(above) * cells.levels(v)];
     for (int a = 0, k = 0; a < cells.levels(above); a++) {
       for (int b = 0; b < cells.levels(v); b++, k++) {
-        int pair = above < v ? a * cells.levels(v) + b : b * cells.levels(above) + a;
-        table[k] = weights[from + pair];
+        table[k] = weights[above < v ? cells.at(above, a, v, b) : cells.at(v, b, above, a)];
       }
     }
     return table;

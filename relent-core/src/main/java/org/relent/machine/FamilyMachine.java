@@ -79,7 +79,14 @@ public record FamilyMachine(
     List<Warning> warnings = new ArrayList<>();
     Start start = start(given, warnings);
     FittedFamilies fitted = FittedFamilies.of(start, demand, bias, fitting, monitor);
-    warnings.addAll(Demand.warnings(fitted.margin()));
+    if (fitted.projection().support() == 0) {
+      warnings.add(
+          new Warning(
+              "W-MARGIN",
+              "Every row has the margin asked for, "
+                  + fitted.margin()
+                  + ", before anything is learnt: all multipliers are zero; ask for a larger margin (target, percentile)"));
+    }
     Map<String, String> all = demand.settings(fitted.margin());
     all.putAll(settings);
     all.put("bias", bias.toString());
