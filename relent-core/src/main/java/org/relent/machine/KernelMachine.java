@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
 import org.relent.dual.JointPotential;
@@ -45,9 +44,6 @@ public record KernelMachine(
     Map<String, String> settings,
     List<Warning> warnings) {
 
-  /** Eight numbers: λ, margins, slopes and scores, and what a solver keeps of the last round. */
-  private static final long BYTES_PER_MULTIPLIER = 64;
-
   /** How the relative entropy of a fit is told. */
   public interface Cost {
     /** The information a projection used. */
@@ -72,7 +68,7 @@ public record KernelMachine(
     labelled.effective().labels().codes();
     Prepared data = Prepared.of(labelled, kernel, fitting);
     List<String> classes = data.examples().requireTwoClasses().labels().classes();
-    requireRoom(data.rows().size(), classes.size());
+    Room.require(data.rows().size(), classes.size());
     ClassOrder order = ClassOrder.of(data.examples().labels().codes(), classes.size());
     int[] codes = order.codes(data.examples().labels().codes());
     Coding coding =
@@ -91,24 +87,6 @@ public record KernelMachine(
         natural.orElseGet(left::calibration),
         left.leaveOneOut(),
         summary(data, fitted, cost));
-  }
-
-  /** Refuses in words what would end in a full memory. */
-  private static void requireRoom(long rows, long classes) {
-    long needed = BYTES_PER_MULTIPLIER * rows * (classes - 1);
-    long heap = Runtime.getRuntime().maxMemory();
-    if (classes > 2 && (needed > heap || rows * classes > Integer.MAX_VALUE)) {
-      throw DataException.of(
-          "RLT-D071",
-          rows
-              + " rows of "
-              + classes
-              + " classes need about "
-              + (needed >> 20)
-              + " MB, the JVM has "
-              + (heap >> 20)
-              + " MB; give it more, or use fewer rows or classes");
-    }
   }
 
   /** Fits a regressor. */
