@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Arrays;
 import org.relent.data.DenseRows;
 
 /**
@@ -58,6 +59,9 @@ final class PairMarginals {
   static PairMarginals fitted(PairCells cells, DenseRows rows, double[] weights, double smoothing) {
     if (!(smoothing > 0 && smoothing < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("Smoothing must be positive, got " + smoothing);
+    }
+    if (weights.length != rows.size() || !Arrays.stream(weights).allMatch(w -> w >= 0)) {
+      throw new IllegalArgumentException("Rows must have one weight each, none negative");
     }
     double[] theta = new double[cells.size()];
     for (int i = 0; i < rows.size(); i++) {

@@ -229,6 +229,10 @@ class TreeStructuresTest {
     refuse(() -> TreeStructures.of(new int[] {0, 1}, new int[] {2, 2}, apart, new double[1]));
     refuse(() -> TreeStructures.fitted(ROWS, ones(ROWS), COORDINATES, LEVELS, 0));
     refuse(() -> TreeStructures.fitted(ROWS, ones(ROWS), COORDINATES, new int[] {1, 1, 1, 1}, 1));
+    refuse(() -> TreeStructures.fitted(ROWS, new double[3], COORDINATES, LEVELS, 1));
+    double[] negative = ones(ROWS);
+    negative[0] = -1;
+    refuse(() -> TreeStructures.fitted(ROWS, negative, COORDINATES, LEVELS, 1));
     refuse(() -> family(ROWS).chowLiu(0));
   }
 
