@@ -142,6 +142,7 @@ public record FamilyMachine(
     Prepared data = Prepared.cells(labelled, fitting, modelling.form());
     Labels labels = data.examples().requireTwoClasses().labels();
     requireThreshold(labels.classes().size());
+    Room.require(data.rows().size(), labels.classes().size());
     ClassOrder order = ClassOrder.of(labels);
     ClassRows rows = ClassRows.of(data, order);
     List<Family> beliefs = modelling.beliefs(rows, warnings::add);
