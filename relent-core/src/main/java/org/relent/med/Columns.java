@@ -11,10 +11,10 @@ final class Columns {
 
   private Columns() {}
 
-  /** The coordinates that hold names: categories, letters, bins. */
+  /** The coordinates that hold names which vary: categories, letters, bins. */
   static int[] coded(Encoding encoding) {
     int[] levels = encoding.levels();
-    return IntStream.range(0, levels.length).filter(k -> levels[k] > 0).toArray();
+    return IntStream.range(0, levels.length).filter(k -> levels[k] > 1).toArray();
   }
 
   /** The coordinates that hold numbers which vary. */

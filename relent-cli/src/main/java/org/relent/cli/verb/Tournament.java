@@ -62,24 +62,25 @@ record Tournament<M extends Model, P, E>(
   }
 
   /**
-   * Those that can do what is said. A parameter that none of them has, or a value that none of them
-   * takes, is refused; and a cell that a model cannot use, by its line.
+   * Those that have every parameter that is said and take its value; if there are none, the refusal
+   * of one that comes near. A cell that a model cannot use is told by its line.
    */
   private List<Candidate<M>> ready(List<Candidate<M>> candidates) {
-    for (String parameter : learner.settings().keySet()) {
-      if (candidates.stream().noneMatch(c -> c.kind().has(parameter))) {
-        candidates.get(0).kind().settings(learner.settings());
-      }
-    }
-    List<Candidate<M>> able = candidates.stream().filter(Tournament::able).toList();
+    List<Candidate<M>> asked = candidates.stream().filter(this::asked).toList();
+    List<Candidate<M>> able = asked.stream().filter(Tournament::able).toList();
     if (able.isEmpty()) {
-      candidates.get(0).kind().settings(candidates.get(0).settings());
+      ModelKind<M> near = (asked.isEmpty() ? candidates : asked).get(0).kind();
+      near.settings(learner.settings());
     }
     for (Candidate<M> candidate : able) {
       // a fold would name its own rows
       learner.data().within(() -> checked(candidate));
     }
     return able;
+  }
+
+  private boolean asked(Candidate<M> candidate) {
+    return learner.settings().keySet().stream().allMatch(candidate.kind()::has);
   }
 
   private static boolean able(Candidate<?> candidate) {

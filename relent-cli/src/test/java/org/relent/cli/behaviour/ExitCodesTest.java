@@ -76,7 +76,7 @@ class ExitCodesTest {
         new Way(64, "compare crabs --cv 0"),
         new Way(64, "compare crabs --models nonsense"),
         new Way(64, "compare crabs --kernel nonsense"),
-        new Way(64, "compare crabs --set c=2"),
+        new Way(64, "compare crabs --set nonsense=2"),
         new Way(64, "tune crabs -m med-svm --by luck"),
         new Way(64, "tune crabs -m med-svm --cv x"),
         new Way(64, "explain crabs.relent crabs --row x"),

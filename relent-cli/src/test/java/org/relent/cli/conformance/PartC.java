@@ -86,8 +86,13 @@ final class PartC {
   }
 
   private static void c37(Subject s) {
-    for (String kernel : List.of("linear", "rbf")) {
-      FrontEnd.Fit fit = s.fit(Job.of(s.sheet().only("a", "y")).with("--kernel", kernel)).done();
+    Job one = Job.of(s.sheet().only("a", "y"));
+    List<Job> jobs =
+        s.is(Tag.KERNEL)
+            ? List.of(one.with("--kernel", "linear"), one.with("--kernel", "rbf"))
+            : List.of(one);
+    for (Job job : jobs) {
+      FrontEnd.Fit fit = s.fit(job).done();
       converged(fit);
       finite(s.answers(fit.bytes(), s.sheet()));
     }
@@ -132,11 +137,15 @@ final class PartC {
     Sheet twins = sheet.more("twin", i -> sheet.column("a").get(i));
     FrontEnd.Fit fit = s.fit(twins).done();
     List<String> told = fit.warned("W-COLLINEAR");
-    assertEquals(1, told.size(), fit.warnings()::toString);
-    assertTrue(told.get(0).contains("identical to"), told.get(0));
+    if (!s.is(Tag.CELLS)) {
+      assertEquals(1, told.size(), fit.warnings()::toString);
+      assertTrue(told.get(0).contains("identical to"), told.get(0));
+    }
+    // kernels have no order of columns; factors of a covariance do, to rounding
+    double rounding = s.is(Tag.CELLS) ? 1e-6 : 0;
     for (int row = 1; row <= sheet.size(); row++) {
       Map<String, Double> terms = s.front().explain(fit.bytes(), Job.of(twins), row).done();
-      assertEquals(terms.get("a"), terms.get("twin"), "terms of row " + row);
+      assertEquals(terms.get("a"), terms.get("twin"), rounding, "terms of row " + row);
     }
     Sheet sum =
         sheet.more(
@@ -146,7 +155,9 @@ final class PartC {
                     2 * Double.parseDouble(sheet.column("a").get(i))
                         - Double.parseDouble(sheet.column("b").get(i))));
     FrontEnd.Fit dependent = s.fit(sum).done();
-    assertEquals(1, dependent.warned("W-COLLINEAR").size(), dependent.warnings()::toString);
+    if (!s.is(Tag.CELLS)) {
+      assertEquals(1, dependent.warned("W-COLLINEAR").size(), dependent.warnings()::toString);
+    }
     converged(dependent);
     finite(s.answers(dependent.bytes(), sum));
   }

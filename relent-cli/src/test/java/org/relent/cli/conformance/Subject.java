@@ -24,6 +24,9 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
     tags.addAll(KNOWN.getOrDefault(kind.id(), Set.of()));
     boolean kernel = kind.parameters().stream().map(Parameter::name).anyMatch("kernel"::equals);
     tags.add(kernel ? Tag.KERNEL : Tag.NO_KERNEL);
+    if (!kernel || kind.id().equals("med-fisher")) {
+      tags.add(Tag.CELLS);
+    }
     if (kind.task() == Task.REGRESSION) {
       tags.add(Tag.REGRESSION);
     } else {
@@ -45,8 +48,8 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
   }
 
   /** What must be said before the model takes numbers. */
-  private Map<String, String> said() {
-    return Set.of("med-tree", "ml-tree").contains(kind.id()) ? Map.of("bins", "4") : Map.of();
+  Map<String, String> said() {
+    return Set.of("med-tree", "ml-tree").contains(kind.id()) ? Map.of("bins", "8") : Map.of();
   }
 
   Outcome<FrontEnd.Fit> fit(Job job) {

@@ -21,6 +21,8 @@ enum Tag {
   KERNEL,
   /** Has no kernel. */
   NO_KERNEL,
+  /** Describes rows cell by cell, with columns as they are. */
+  CELLS,
   /** Reached as a Java library. */
   LIBRARY,
   /** Reached by the command line. */
