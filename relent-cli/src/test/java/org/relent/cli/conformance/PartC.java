@@ -42,7 +42,8 @@ final class PartC {
             PartC::c38),
         Check.of("C39", "columns that repeat or do not vary are told", PartC::c39),
         Check.of("C40", "units do not matter", PartC::c40),
-        Check.of("C41", "a precomputed kernel is a kernel", PartC::c41).notFor(Tag.NO_KERNEL));
+        Check.of("C41", "a precomputed kernel is a kernel", PartC::c41)
+            .notFor(Tag.NO_KERNEL, Tag.CELLS));
   }
 
   static void finite(FrontEnd.Answers answers) {
@@ -100,12 +101,14 @@ final class PartC {
 
   private static void c38(Subject s) {
     Random random = new Random(5);
-    List<String> names = new ArrayList<>(IntStream.range(0, 1000).mapToObj(k -> "f" + k).toList());
+    // what describes pairs of columns has a thousand times as many of them
+    int width = s.is(Tag.CELLS) ? 60 : 1000;
+    List<String> names = new ArrayList<>(IntStream.range(0, width).mapToObj(k -> "f" + k).toList());
     names.add("y");
     List<List<String>> rows = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
       List<String> row = new ArrayList<>();
-      for (int k = 0; k < 1000; k++) {
+      for (int k = 0; k < width; k++) {
         row.add(Double.toString(random.nextGaussian()));
       }
       row.add(s.is(Tag.REGRESSION) ? Integer.toString(i % 4) : i % 2 == 0 ? "no" : "yes");
@@ -143,7 +146,8 @@ final class PartC {
     }
     // kernels have no order of columns; factors of a covariance do, to rounding
     double rounding = s.is(Tag.CELLS) ? 1e-6 : 0;
-    for (int row = 1; row <= sheet.size(); row++) {
+    // one tree may hang the rest on either twin
+    for (int row = 1; row <= sheet.size() && s.said().isEmpty(); row++) {
       Map<String, Double> terms = s.front().explain(fit.bytes(), Job.of(twins), row).done();
       assertEquals(terms.get("a"), terms.get("twin"), rounding, "terms of row " + row);
     }
@@ -177,12 +181,17 @@ final class PartC {
     unit(s, "times 1e-300", times(whole, "a", 1e-300), plain, STOPPED);
     unit(s, "mixed tens", times(times(whole, "a", 1e300), "b", 1e-300), plain, STOPPED);
     Sheet huge = times(whole, "a", 1e300);
-    s.fit(Job.of(huge).with("--scale", "none"))
-        .refused(65, "overflow", "column \"a\"", "--scale standard")
-        .code("RLT-D040");
-    s.predict(s.model(whole), Job.of(whole.cell(3, "a", "1e300")))
-        .refused(65, "overflow", "column \"a\"")
-        .at(4);
+    if (s.kind().has("scale")) {
+      s.fit(Job.of(huge).with("--scale", "none"))
+          .refused(65, "overflow", "column \"a\"", "--scale standard")
+          .code("RLT-D040");
+    }
+    if (s.said().isEmpty()) {
+      // any number has its bin
+      s.predict(s.model(whole), Job.of(whole.cell(3, "a", "1e300")))
+          .refused(65, "overflow", "column \"a\"")
+          .at(4);
+    }
   }
 
   private static void unit(
@@ -215,8 +224,9 @@ final class PartC {
 
   private static void sound(Model model) {
     for (Encoded part : model.encoding().parts()) {
-      Encoded.Numeric numeric = (Encoded.Numeric) part;
-      assertTrue(Double.isFinite(numeric.mean()) && Double.isFinite(numeric.sd()), part.name());
+      if (part instanceof Encoded.Numeric numeric) {
+        assertTrue(Double.isFinite(numeric.mean()) && Double.isFinite(numeric.sd()), part.name());
+      }
     }
     assertTrue(Double.isFinite(model.summary().objective()));
   }
