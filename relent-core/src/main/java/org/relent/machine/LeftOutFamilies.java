@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.family.Family;
 import org.relent.family.Tilted;
@@ -53,7 +55,19 @@ record LeftOutFamilies(Margins margins) {
     return of(
         start,
         fitting,
-        (y, t) -> belief(start, modelling, y, t).plugIn().score(start.rows().cells(), t));
+        (y, t) -> mostLikely(start, modelling, y, t).plugIn().score(start.rows().cells(), t));
+  }
+
+  /**
+   * The most likely form of a class, its belief taken without the row if that is one of its own.
+   */
+  private static Family mostLikely(FamilyMachine.Start start, Modelling modelling, int y, int t) {
+    if (start.rows().codes()[t] != y) {
+      return start.mostLikely().get(y);
+    }
+    List<Family> beliefs = new ArrayList<>(start.beliefs());
+    beliefs.set(y, belief(start, modelling, y, t));
+    return modelling.mostLikely(start.rows(), beliefs).get(y);
   }
 
   private static Family belief(FamilyMachine.Start start, Modelling modelling, int y, int t) {
