@@ -18,7 +18,7 @@ public final class ClassPartition implements LogPartition {
   /** Rows summed in one go; fixed, so that sums do not depend on the number of threads. */
   private static final int BLOCK = 256;
 
-  private final List<? extends Family> families;
+  private final List<? extends Tiltable> families;
   private final Coding coding;
   private final DenseRows rows;
   private final Threads threads;
@@ -30,7 +30,7 @@ public final class ClassPartition implements LogPartition {
    *     one
    */
   public ClassPartition(
-      List<? extends Family> families, Coding coding, DenseRows rows, Threads threads) {
+      List<? extends Tiltable> families, Coding coding, DenseRows rows, Threads threads) {
     this.families = List.copyOf(families);
     this.coding = coding;
     this.rows = rows;
@@ -40,11 +40,6 @@ public final class ClassPartition implements LogPartition {
           families.size() + " families of " + rows.size() + " rows do not fit the coding");
     }
     this.bases = margins((y, t) -> this.families.get(y).base(rows, t), all());
-  }
-
-  /** The prior of each class. */
-  public List<? extends Family> families() {
-    return families;
   }
 
   /** From multipliers to counts. */

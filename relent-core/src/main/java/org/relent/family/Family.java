@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
-import org.relent.data.DenseRows;
-
 /**
  * A generative model of a row, P(x | θ) = h(x) exp⟨η(θ), T(x)⟩, with a prior over θ that counting
  * rows does not take out of its shape.
@@ -15,22 +13,7 @@ import org.relent.data.DenseRows;
  * <p>Rows hold one coordinate per cell: a number as it is, a category as the number of its level,
  * NaN for a cell that holds nothing. A family is an immutable value.
  */
-public interface Family {
-
-  /** The number of statistics. */
-  int dimension();
-
-  /** Adds w·T(x) of row i to {@code into}. */
-  void accumulate(DenseRows rows, int i, double weight, double[] into);
-
-  /** ⟨{@code coefficients}, T(x)⟩ of row i. */
-  double project(DenseRows rows, int i, double[] coefficients);
-
-  /** log h(x) of row i: the part of log P(x | θ) that no θ touches. */
-  double base(DenseRows rows, int i);
-
-  /** The prior tilted by statistics s = Σ w·T(x); {@code statistics} is read, not kept. */
-  Tilted at(double[] statistics);
+public interface Family extends Tiltable {
 
   /**
    * The same family with the prior that {@code statistics} have left: that of {@link #at}, made the

@@ -51,7 +51,7 @@ record FittedFamilies(
     DualProblem problem =
         DualProblem.of(
             potentials(margin, rows),
-            variance > 0 ? withOffsets(plain, variance) : plain,
+            variance > 0 ? withOffsets(start.beliefs(), plain, variance) : plain,
             bias.isFlat() ? coding.balance() : Balance.NONE);
     Projection projection = Projection.of(problem, new GeneralSolver(fitting.rule()), monitor);
     double[] lambda = projection.point().lambda();
@@ -74,10 +74,11 @@ record FittedFamilies(
     return Arrays.stream(rows.weights()).<JointPotential>mapToObj(each::weighted).toList();
   }
 
-  private static ClassPartition withOffsets(ClassPartition plain, double variance) {
+  private static ClassPartition withOffsets(
+      List<Family> beliefs, ClassPartition plain, double variance) {
     Family offset = new GaussianOffset(0, variance);
     return new ClassPartition(
-        plain.families().stream().map(f -> new ProductFamily(List.of(f, offset))).toList(),
+        beliefs.stream().map(f -> new ProductFamily(List.of(f, offset))).toList(),
         plain.coding(),
         plain.rows(),
         plain.threads());

@@ -26,6 +26,7 @@ import org.relent.solve.Termination;
  * @param support multipliers above 1e-8 of the largest
  * @param warnings what the user should know
  * @param trace objective and gap, round by round
+ * @param course the rounds and starts of a fit that needed several
  */
 public record FitSummary(
     String model,
@@ -41,12 +42,67 @@ public record FitSummary(
     int iterations,
     int support,
     List<Warning> warnings,
-    List<Progress> trace) {
+    List<Progress> trace,
+    Course course) {
 
   public FitSummary {
     settings = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     warnings = List.copyOf(warnings);
     trace = List.copyOf(trace);
+  }
+
+  /** The summary of a fit in one go. */
+  public FitSummary(
+      String model,
+      String target,
+      int rows,
+      int columns,
+      Map<String, String> settings,
+      double objective,
+      OptionalDouble gap,
+      double residual,
+      double relativeEntropy,
+      Termination termination,
+      int iterations,
+      int support,
+      List<Warning> warnings,
+      List<Progress> trace) {
+    this(
+        model,
+        target,
+        rows,
+        columns,
+        settings,
+        objective,
+        gap,
+        residual,
+        relativeEntropy,
+        termination,
+        iterations,
+        support,
+        warnings,
+        trace,
+        Course.DIRECT);
+  }
+
+  /** The same fit, which took this course. */
+  public FitSummary with(Course other) {
+    return new FitSummary(
+        model,
+        target,
+        rows,
+        columns,
+        settings,
+        objective,
+        gap,
+        residual,
+        relativeEntropy,
+        termination,
+        iterations,
+        support,
+        warnings,
+        trace,
+        other);
   }
 
   /** Whether the certificate met the tolerance. */

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.family;
+
+import org.relent.data.DenseRows;
+
+/**
+ * Rows by their statistics T(x), and a prior that counting them tilts: all that log Z needs. Counts
+ * may be negative, as far as a prior is left.
+ */
+public interface Tiltable {
+
+  /** The number of statistics. */
+  int dimension();
+
+  /** Adds w·T(x) of row i to {@code into}. */
+  void accumulate(DenseRows rows, int i, double weight, double[] into);
+
+  /** ⟨{@code coefficients}, T(x)⟩ of row i. */
+  double project(DenseRows rows, int i, double[] coefficients);
+
+  /** log h(x) of row i: the part of log P(x | θ) that no θ touches. */
+  double base(DenseRows rows, int i);
+
+  /** The prior tilted by statistics s = Σ w·T(x); {@code statistics} is read, not kept. */
+  Tilted at(double[] statistics);
+}
