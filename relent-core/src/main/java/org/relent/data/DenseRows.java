@@ -1,17 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
-/** Rows written out one after another in one array. */
+/**
+ * Rows written out one after another in one array. A row has one step, or several where it is a
+ * sequence; sequences differ in length.
+ */
 public final class DenseRows implements Rows {
+
+  /** Every row has one step. */
+  private static final int[] SINGLE = {};
 
   private final int size;
   private final int width;
   private final double[] values;
 
-  private DenseRows(int size, int width, double[] values) {
+  /** The first step of each row, and one past the last of all; {@link #SINGLE} if each has one. */
+  private final int[] starts;
+
+  private DenseRows(int size, int width, double[] values, int[] starts) {
     this.size = size;
     this.width = width;
     this.values = values;
+    this.starts = starts;
+  }
+
+  private DenseRows(int size, int width, double[] values) {
+    this(size, width, values, SINGLE);
+  }
+
+  /**
+   * Sequences: takes over {@code values}, step after step of row after row; NaN stands for a cell
+   * that holds nothing.
+   *
+   * @param width the number of coordinates of a step
+   * @param starts the first step of each row, counted over all rows, and the number of all steps
+   */
+  public static DenseRows sequences(int width, int[] starts, double[] values) {
+    int size = starts.length - 1;
+    boolean sound = size >= 0 && starts[0] == 0;
+    for (int i = 0; sound && i < size; i++) {
+      sound = starts[i] < starts[i + 1];
+    }
+    if (!sound || values.length != Math.multiplyExact(starts[size], width)) {
+      throw new IllegalArgumentException(values.length + " values are not " + size + " sequences");
+    }
+    return new DenseRows(size, width, values, starts.clone());
+  }
+
+  /** The number of steps of row i. */
+  public int steps(int i) {
+    return starts == SINGLE ? 1 : starts[i + 1] - starts[i];
+  }
+
+  /** The row of {@link #steps()} that is the first step of row i; the others follow it. */
+  public int firstStep(int i) {
+    return starts == SINGLE ? i : starts[i];
+  }
+
+  /** Every step as a row of its own, nothing copied. */
+  public DenseRows steps() {
+    return starts == SINGLE ? this : new DenseRows(starts[size], width, values);
   }
 
   /** Copies {@code rows}, which must be of one length and finite. */
@@ -60,18 +108,36 @@ public final class DenseRows implements Rows {
     return size;
   }
 
+  /** The number of coordinates of a row, or of a step where rows are sequences. */
   @Override
   public int width() {
     return width;
   }
 
-  /** Coordinate k of row i. */
+  /** Coordinate k of row i; of a sequence, of its first step. */
   public double get(int i, int k) {
-    return values[i * width + k];
+    return values[firstStep(i) * width + k];
   }
 
   @Override
   public DenseRows select(int[] rows) {
+    return starts == SINGLE ? selected(rows) : selectedSequences(rows);
+  }
+
+  private DenseRows selectedSequences(int[] rows) {
+    int[] chosen = new int[rows.length + 1];
+    for (int r = 0; r < rows.length; r++) {
+      chosen[r + 1] = chosen[r] + steps(rows[r]);
+    }
+    double[] copied = new double[chosen[rows.length] * width];
+    for (int r = 0; r < rows.length; r++) {
+      System.arraycopy(
+          values, starts[rows[r]] * width, copied, chosen[r] * width, steps(rows[r]) * width);
+    }
+    return new DenseRows(rows.length, width, copied, chosen);
+  }
+
+  private DenseRows selected(int[] rows) {
     double[] chosen = new double[rows.length * width];
     for (int r = 0; r < rows.length; r++) {
       System.arraycopy(values, rows[r] * width, chosen, r * width, width);
