@@ -196,7 +196,7 @@ public record CrossValidation(Plan plan, Threads threads) {
       int index,
       Split split,
       Monitor monitor) {
-    M model = trainer.fit(examples.select(split.train()), monitor);
+    M model = fit(trainer, examples, split.train(), monitor);
     if (model.summary().termination() == Termination.INTERRUPTED) {
       return Optional.empty();
     }
@@ -205,6 +205,16 @@ public record CrossValidation(Plan plan, Threads threads) {
     return Optional.of(
         new CrossValidated.Fold<>(
             index, split, predictions, discipline.evaluate(tested, predictions), model.summary()));
+  }
+
+  /** What is wrong with a row is told of its place in all the examples. */
+  private static <M extends Model> M fit(
+      Trainer<M> trainer, Examples examples, int[] train, Monitor monitor) {
+    try {
+      return trainer.fit(examples.select(train), monitor);
+    } catch (DataException e) {
+      throw e.line() == 0 ? e : e.movedTo(train[(int) e.line() - 1] + 1L);
+    }
   }
 
   private static <P, E> Optional<E> pooled(

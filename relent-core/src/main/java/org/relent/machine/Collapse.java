@@ -21,6 +21,9 @@ record Collapse(double given, double called, double labelled, double open) {
   /** Standard errors between the two shares that are no chance. */
   private static final double FAR = 3;
 
+  /** Nor is a smaller drift a collapse, however many rows tell it. */
+  private static final double LARGE = 0.2;
+
   /** A class that keeps less than this of its share is lost, however few labels there are. */
   private static final double LOST = 0.1;
 
@@ -40,7 +43,7 @@ record Collapse(double given, double called, double labelled, double open) {
   boolean happened() {
     double error = StrictMath.sqrt(given * (1 - given) * (1 / labelled + 1 / open));
     boolean lost = called < LOST * given || 1 - called < LOST * (1 - given);
-    return lost || Math.abs(called - given) > FAR * error;
+    return lost || Math.abs(called - given) > Math.max(LARGE, FAR * error);
   }
 
   /**
