@@ -3,9 +3,11 @@ package org.relent.cli.print;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
 import org.relent.model.Classifier;
+import org.relent.model.Doubt;
 import org.relent.model.FitSummary;
 import org.relent.model.Model;
 
@@ -24,6 +26,9 @@ public final class Summaries {
           "meanLogLikelihood", "mean log-likelihood",
           "looErrorBound", "leave-one-out bound",
           "looRmse", "leave-one-out RMSE");
+
+  /** Doubtful labels that a summary names. */
+  private static final int DOUBTS = 5;
 
   private Summaries() {}
 
@@ -60,6 +65,33 @@ public final class Summaries {
             + ", support "
             + Words.count(summary.support(), "row");
     return head + "\n\n" + figures(train, cv);
+  }
+
+  /** The few labels that are more likely wrong than right; empty if there are none. */
+  public static String doubtful(List<Doubt> doubtful) {
+    long wrong = doubtful.stream().filter(doubt -> doubt.strength() > 0.5).count();
+    if (wrong == 0) {
+      return "";
+    }
+    String few =
+        doubtful.stream()
+            .limit(Math.min(wrong, DOUBTS))
+            .map(
+                doubt ->
+                    doubt.row()
+                        + " ("
+                        + Words.name(doubt.given())
+                        + ", "
+                        + Words.number(doubt.strength())
+                        + ")")
+            .collect(Collectors.joining(", "));
+    return "\ndoubtful labels  "
+        + wrong
+        + " of "
+        + doubtful.size()
+        + " more likely wrong than right: row "
+        + few
+        + (wrong > DOUBTS ? ", … (all with --json or --report)" : "");
   }
 
   private static String kernel(FitSummary summary) {

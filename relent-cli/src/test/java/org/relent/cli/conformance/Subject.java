@@ -27,6 +27,9 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
     if (!kernel || kind.id().equals("med-fisher")) {
       tags.add(Tag.CELLS);
     }
+    if (kind.has("labelNoise")) {
+      tags.add(Tag.LATENT);
+    }
     if (kind.task() == Task.REGRESSION) {
       tags.add(Tag.REGRESSION);
     } else {
