@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.List;
+import java.util.Optional;
 import org.relent.dual.Balance;
 import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
@@ -19,6 +20,7 @@ public final class KernelDual implements DualProblem {
   private final List<? extends JointPotential> potentials;
   private final boolean flat;
   private final Balance balance;
+  private final Optional<double[]> start;
 
   /**
    * @param gram K over the training rows, a Gaussian bias included
@@ -28,6 +30,15 @@ public final class KernelDual implements DualProblem {
    */
   public KernelDual(
       Gram gram, Coding coding, List<? extends JointPotential> potentials, boolean flat) {
+    this(gram, coding, potentials, flat, Optional.empty());
+  }
+
+  private KernelDual(
+      Gram gram,
+      Coding coding,
+      List<? extends JointPotential> potentials,
+      boolean flat,
+      Optional<double[]> start) {
     if (gram.size() != coding.size() || gram.size() != potentials.size()) {
       throw new IllegalArgumentException(
           gram.size() + " rows, " + coding.size() + " codes, " + potentials.size() + " potentials");
@@ -37,6 +48,19 @@ public final class KernelDual implements DualProblem {
     this.potentials = List.copyOf(potentials);
     this.flat = flat;
     this.balance = flat ? coding.balance() : Balance.NONE;
+    this.start = start;
+  }
+
+  /**
+   * The same problem, to be solved from here on: near the optimum, inside the domain and balanced.
+   */
+  public KernelDual from(double[] lambda) {
+    return new KernelDual(gram, coding, potentials, flat, Optional.of(lambda.clone()));
+  }
+
+  @Override
+  public double[] origin() {
+    return start.map(double[]::clone).orElseGet(DualProblem.super::origin);
   }
 
   /** K. */

@@ -24,6 +24,9 @@ public final class LeftOut {
   /** Of more, so many evenly spread ones do: the margins then lie between crude and linearised. */
   private static final int SOME = 400;
 
+  /** Examples whose kernel rows are computed at a time. */
+  private static final int TOGETHER = 64;
+
   /** The most a margin among several classes moves, in terms of the crude move. */
   private static final double BEYOND = 2;
 
@@ -73,18 +76,34 @@ public final class LeftOut {
     Optional<Reaction> reaction = Reaction.of(problem, point, landmarks());
     double[] crude = crude();
     double[] margins = new double[examples.length * width];
-    for (int e = 0; e < examples.length; e++) {
-      int from = examples[e] * width;
-      double most = largestMove(from, crude);
-      Optional<double[]> change = change(examples[e], reaction);
-      for (int i = 0; i < width; i++) {
-        margins[e * width + i] =
-            change.isPresent()
-                ? credible(point.margin(from + i), change.get()[i], crude[from + i], most)
-                : crude[from + i];
-      }
+    for (int from = 0; from < examples.length; from += TOGETHER) {
+      int[] some = Arrays.copyOfRange(examples, from, Math.min(from + TOGETHER, examples.length));
+      linearise(some, reaction, crude, margins, from * width);
     }
     return margins;
+  }
+
+  /** The margins of some examples, from place {@code at} on. */
+  private void linearise(
+      int[] examples, Optional<Reaction> reaction, double[] crude, double[] margins, int at) {
+    Optional<double[][]> kernels = reaction.map(r -> r.kernels(examples));
+    for (int e = 0; e < examples.length; e++) {
+      int t = examples[e];
+      int row = e;
+      double[] unit = unit(t);
+      Optional<double[]> change =
+          Arrays.stream(unit).allMatch(l -> l == 0)
+              ? Optional.of(new double[width])
+              : reaction.flatMap(
+                  r -> r.to(t, kernels.orElseThrow()[row], unit, Math.max(1, weights[t])));
+      double most = largestMove(t * width, crude);
+      for (int i = 0; i < width; i++) {
+        double full = point.margin(t * width + i);
+        double low = crude[t * width + i];
+        margins[at + e * width + i] =
+            change.isPresent() ? credible(full, change.get()[i], low, most) : low;
+      }
+    }
   }
 
   private double largestMove(int from, double[] crude) {
@@ -104,13 +123,6 @@ public final class LeftOut {
     double low = width == 1 ? Math.min(crude, full) : full - BEYOND * most;
     double high = width == 1 ? Math.max(crude, full) : full + BEYOND * most;
     return Math.max(low, Math.min(full + change, high));
-  }
-
-  private Optional<double[]> change(int t, Optional<Reaction> reaction) {
-    double[] unit = unit(t);
-    return Arrays.stream(unit).allMatch(l -> l == 0)
-        ? Optional.of(new double[width])
-        : reaction.flatMap(r -> r.to(t, unit, Math.max(1, weights[t])));
   }
 
   /** Examples all of whose non-zero multipliers are off their bounds; evenly thinned if many. */

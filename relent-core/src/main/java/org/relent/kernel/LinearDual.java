@@ -50,6 +50,16 @@ public record LinearDual(Rows rows, double scale, double variance, KernelDual ke
     return kernel.balance();
   }
 
+  /** The same problem, to be solved from here on: see {@link KernelDual#from}. */
+  public LinearDual from(double[] lambda) {
+    return new LinearDual(rows, scale, variance, kernel.from(lambda));
+  }
+
+  @Override
+  public double[] origin() {
+    return kernel.origin();
+  }
+
   /** B. */
   public Coding coding() {
     return kernel.coding();

@@ -76,18 +76,28 @@ final class Reaction {
   /**
    * By how much the margins of example t change when {@code unit} of its multipliers leaves, one of
    * {@code copies} repetitions.
+   *
+   * @param kernel its row of {@link #kernels}
    */
-  Optional<double[]> to(int t, double[] unit, double copies) {
-    double[] coupling = coupling(t);
+  Optional<double[]> to(int t, double[] kernel, double[] unit, double copies) {
+    double[] coupling = coupling(t, kernel);
     return Arrays.binarySearch(examples, t) < 0
         ? Optional.of(outsider(t, unit, coupling))
         : step(t, unit, copies).map(step -> read(coupling, step, new double[width]));
   }
 
+  /** K of each of the examples named with all landmarks. */
+  double[][] kernels(int[] of) {
+    double[] block = problem.gram().block(of, examples);
+    int width = examples.length;
+    return IntStream.range(0, of.length)
+        .mapToObj(r -> Arrays.copyOfRange(block, r * width, (r + 1) * width))
+        .toArray(double[][]::new);
+  }
+
   /** Rows of Cov[φ of t, φ of the landmarks], each followed by t's part in the balance. */
-  private double[] coupling(int t) {
+  private double[] coupling(int t, double[] kernel) {
     int n = multipliers.length;
-    double[] kernel = problem.gram().block(new int[] {t}, examples);
     double[] coupling = new double[width * order];
     int[] own = IntStream.range(t * width, (t + 1) * width).toArray();
     double[][] balance = problem.balance().columns(own);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.relent.dual.Potential;
 import org.relent.project.Alternation;
@@ -14,8 +15,12 @@ import org.relent.solve.Monitor;
  */
 interface Alternating<F> {
 
-  /** The projection at labels that stay: only rows that lean to one side count (MED eq. 55). */
-  F fit(LabelMeans labels);
+  /**
+   * The projection at labels that stay: only rows that lean to one side count (MED eq. 55).
+   *
+   * @param before that of the round before, if there was one
+   */
+  F fit(LabelMeans labels, Optional<F> before);
 
   /** J of a fit, rows that lean to no side left out. */
   double objective(F fitted);
@@ -32,11 +37,11 @@ interface Alternating<F> {
     OptionalDouble held = held(before, how);
     LabelMeans start = held.isPresent() ? before.balanced(each, held.getAsDouble()) : before;
     return Alternation.of(
-        new State<>(start, fit(start)),
+        new State<>(start, fit(start, Optional.empty())),
         state -> {
           LabelMeans labels =
               state.labels().towards(scores(state.fitted()), each, how.epsilon(), held);
-          return new State<>(labels, fit(labels));
+          return new State<>(labels, fit(labels, Optional.of(state.fitted())));
         },
         state ->
             objective(state.fitted()) + state.labels().idle(each) + state.labels().divergence(),

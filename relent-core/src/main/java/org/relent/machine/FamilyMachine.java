@@ -113,7 +113,10 @@ public record FamilyMachine(
         warnings.add(met(margin));
       }
       return learnt(
-          start, fitted, account.of(fitted.projection(), fitted.projection().relativeEntropy()));
+          start,
+          fitted,
+          LeftOutFamilies.of(start, fitted, modelling, fitting),
+          account.of(fitted.projection(), fitted.projection().relativeEntropy()));
     }
     start.labels().requireLearnable(given, each);
     UncertainFamilies learner = new UncertainFamilies(space, each, monitor);
@@ -125,12 +128,12 @@ public record FamilyMachine(
             monitor);
     FittedFamilies fitted = alternation.state().fitted();
     LabelMeans means = alternation.state().labels();
+    LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting);
     Collapse.of(means, learner.scores(fitted))
-        .warning(
-            start.rows().names(), LeftOutFamilies.of(start, fitted, modelling, fitting).spread())
+        .warning(start.rows().names(), left.spread())
         .ifPresent(warnings::add);
     return learnt(
-        start, fitted, account.of(fitted.projection(), means, each, alternation.descent()));
+        start, fitted, left, account.of(fitted.projection(), means, each, alternation.descent()));
   }
 
   private static List<JointPotential> potentials(Potential atLeast, ClassRows rows) {
@@ -147,8 +150,8 @@ public record FamilyMachine(
             + " (target, percentile)");
   }
 
-  private Classifier learnt(Start start, FittedFamilies fitted, FitSummary summary) {
-    LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting);
+  private Classifier learnt(
+      Start start, FittedFamilies fitted, LeftOutFamilies left, FitSummary summary) {
     return classifier(
         start,
         fitted.families(),

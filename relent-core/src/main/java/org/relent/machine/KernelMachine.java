@@ -82,18 +82,14 @@ public record KernelMachine(
     }
     FittedKernel fitted = KernelSpace.of(this, data).fit(coding, potentials, monitor);
     return classifier(
-        order, fitted, LearntLabels.certain(codes), natural, summary(data, fitted, cost));
+        order, leftOut(fitted, LearntLabels.certain(codes)), natural, summary(data, fitted, cost));
   }
 
   private Classifier classifier(
-      ClassOrder order,
-      FittedKernel fitted,
-      LearntLabels labels,
-      Optional<Calibration> natural,
-      FitSummary summary) {
+      ClassOrder order, LeftOutMargins left, Optional<Calibration> natural, FitSummary summary) {
+    FittedKernel fitted = left.fitted();
     Prepared data = fitted.data();
     List<String> classes = data.examples().labels().classes();
-    LeftOutMargins left = leftOut(fitted, labels);
     Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
     int[] origin = Arrays.stream(fitted.rows()).map(t -> data.origin()[t]).toArray();
     return new ScoringClassifier(
@@ -142,15 +138,14 @@ public record KernelMachine(
             monitor);
     LabelMeans means = alternation.state().labels();
     FittedKernel fitted = alternation.state().fitted();
-    LearntLabels learnt = labels.learnt(order, means, fitted.rows());
+    LeftOutMargins left = leftOut(fitted, labels.learnt(order, means, fitted.rows()));
     List<Warning> all = new ArrayList<>(warnings);
     Collapse.of(means, learner.scores(fitted))
-        .warning(order.shown(labels.classes()), leftOut(fitted, learnt).spread())
+        .warning(order.shown(labels.classes()), left.spread())
         .ifPresent(all::add);
     return classifier(
         order,
-        fitted,
-        learnt,
+        left,
         Optional.empty(),
         new Account(id, data, fitting, allSettings(), all)
             .of(fitted.projection(), means, each, alternation.descent()));

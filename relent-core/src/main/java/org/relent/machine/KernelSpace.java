@@ -3,6 +3,7 @@ package org.relent.machine;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.dual.JointPotential;
@@ -38,11 +39,21 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
 
   /** Fits all rows. */
   FittedKernel fit(Coding coding, List<JointPotential> potentials, Monitor monitor) {
-    return fit(IntStream.range(0, data.rows().size()).toArray(), coding, potentials, monitor);
+    int[] all = IntStream.range(0, data.rows().size()).toArray();
+    return fit(all, coding, potentials, Optional.empty(), monitor);
   }
 
-  /** Fits some rows. */
-  FittedKernel fit(int[] rows, Coding coding, List<JointPotential> potentials, Monitor monitor) {
+  /**
+   * Fits some rows.
+   *
+   * @param start multipliers near the optimum, if there are any
+   */
+  FittedKernel fit(
+      int[] rows,
+      Coding coding,
+      List<JointPotential> potentials,
+      Optional<double[]> start,
+      Monitor monitor) {
     Fitting fitting = machine.fitting();
     boolean all = rows.length == data.rows().size();
     if (machine.kernel().linear()) {
@@ -58,12 +69,21 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
               fitting.kernelBudget());
       LinearSolver solver = new LinearSolver(fitting.rule(), fitting.seed());
       return new FittedKernel(
-          machine, data, rows, problem.kernel(), Projection.of(problem, solver, monitor));
+          machine,
+          data,
+          rows,
+          problem.kernel(),
+          Projection.of(start.map(problem::from).orElse(problem), solver, monitor));
     }
     Gram part = all ? gram : new SelectedGram(gram, rows);
     KernelDual problem = new KernelDual(part, coding, potentials, machine.bias().isFlat());
     KernelSolver solver = new KernelSolver(fitting.rule());
-    return new FittedKernel(machine, data, rows, problem, Projection.of(problem, solver, monitor));
+    return new FittedKernel(
+        machine,
+        data,
+        rows,
+        problem,
+        Projection.of(start.map(problem::from).orElse(problem), solver, monitor));
   }
 
   /** Σβ K + b at every row. */

@@ -26,6 +26,11 @@ record LearntLabels(int[] codes, int[] given, double[] trust) {
     return Arrays.stream(trust).allMatch(p -> p == 1);
   }
 
+  /** The rows that were given a label. */
+  int[] givenRows() {
+    return IntStream.range(0, given.length).filter(t -> given[t] != Labels.OPEN).toArray();
+  }
+
   /**
    * Those of the rows named that were given a label, and the margins of that label.
    *

@@ -22,13 +22,15 @@ record LeftOutMargins(
     int[] sample,
     double[][] linearised) {
 
-  /** Rows whose margins are linearised: all of them up to here, else this many, evenly spread. */
+  /** Labelled rows whose margins are linearised: all up to here, else this many, evenly spread. */
   private static final int SAMPLE = 4_000;
 
   static LeftOutMargins of(FittedKernel fitted, LearntLabels labels, double[] weights) {
-    int n = weights.length;
+    int[] given = labels.givenRows();
+    int n = given.length;
     int wanted = Math.min(n, SAMPLE);
-    int[] sample = IntStream.range(0, wanted).map(k -> (int) ((long) k * n / wanted)).toArray();
+    int[] sample =
+        IntStream.range(0, wanted).map(k -> given[(int) ((long) k * n / wanted)]).toArray();
     LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
     int width = fitted.problem().coding().width();
     return new LeftOutMargins(
@@ -56,14 +58,14 @@ record LeftOutMargins(
    * crude margins of the others overstate what doubt there is.
    */
   LeftOutLabels all() {
-    int n = weights.length;
-    if (sample.length == n) {
+    int[] given = labels.givenRows();
+    if (sample.length == given.length) {
       return spread();
     }
     double[] least =
         Arrays.stream(crude).mapToDouble(m -> Arrays.stream(m).min().orElse(0)).toArray();
     int[] worst =
-        IntStream.range(0, n)
+        Arrays.stream(given)
             .boxed()
             .sorted(Comparator.comparingDouble(t -> least[t]))
             .limit(SAMPLE)
@@ -76,7 +78,8 @@ record LeftOutMargins(
     for (int r = 0; r < worst.length; r++) {
       margins[worst[r]] = better[r];
     }
-    return labels.judged(IntStream.range(0, n).toArray(), margins, weights);
+    int[] every = IntStream.range(0, weights.length).toArray();
+    return labels.judged(every, margins, weights);
   }
 
   LeaveOneOut leaveOneOut() {

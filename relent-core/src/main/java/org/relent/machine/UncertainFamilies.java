@@ -3,6 +3,7 @@ package org.relent.machine;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
@@ -20,7 +21,7 @@ record UncertainFamilies(FamilySpace space, Potential each, Monitor monitor)
     implements Alternating<FittedFamilies> {
 
   @Override
-  public FittedFamilies fit(LabelMeans labels) {
+  public FittedFamilies fit(LabelMeans labels, Optional<FittedFamilies> before) {
     int[] rows = labels.leaning();
     List<JointPotential> potentials =
         Arrays.stream(rows).<JointPotential>mapToObj(t -> labels.potential(each, t)).toList();

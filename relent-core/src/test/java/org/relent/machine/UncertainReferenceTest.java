@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -75,9 +76,11 @@ class UncertainReferenceTest {
     UncertainKernel learner =
         new UncertainKernel(KernelSpace.of(machine, data), each, Monitor.none());
     LabelMeans labels = LabelMeans.before(prior, ones);
+    Optional<FittedKernel> before = Optional.empty();
     for (JsonNode round : run.get("history").values()) {
       near(round.get("p"), labels.mean());
-      FittedKernel fitted = learner.fit(labels);
+      FittedKernel fitted = learner.fit(labels, before);
+      before = Optional.of(fitted);
       double objective = learner.objective(fitted) + labels.idle(each);
       near(round.get("J").asDouble(), objective);
       near(round.get("D").asDouble(), objective + labels.divergence());

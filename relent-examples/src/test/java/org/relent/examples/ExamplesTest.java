@@ -121,7 +121,11 @@ class ExamplesTest {
   }
 
   @Test
-  void beliefsHaveProbabilities() {
-    assertEquals("0.8\n0.5\n", Output.of(UncertainLabels::main).text().replace("\r", ""));
+  void doubtfulLabelsAreLearntFromAndNamed() {
+    Output output = Output.of(UncertainLabels::main);
+    double probability = output.number("spam (");
+    assertTrue(probability > 0.5 && probability < 1, output.text());
+    assertEquals(3, output.numbers("wrong with probability").size(), output.text());
+    assertTrue(output.numbers("wrong with probability").get(0) > 0.5, output.text());
   }
 }

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.relent.catalog.Run;
+import org.relent.data.Examples;
+import org.relent.evaluate.ConfidenceInterval;
+import org.relent.evaluate.MeanAndSd;
+import org.relent.evaluate.PairedComparison;
+import org.relent.finding.Finding;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.Kernels;
+import org.relent.margin.ExponentialMargin;
+import org.relent.med.MedSvm;
+import org.relent.solve.Monitor;
+
+/** MED Figure 10: what sites without a label add to a few with one. */
+public final class MedFigure10 implements Experiment {
+
+  private static final int SPLITS = 20;
+
+  @Override
+  public String id() {
+    return "med-fig-10";
+  }
+
+  @Override
+  public String source() {
+    return "MED Figure 10 and section 5.2";
+  }
+
+  @Override
+  public String summary() {
+    return "splice sites with 10 % of the labels: ROC with all labels, with and without the other 90 %";
+  }
+
+  /** The kernels of the figure, linear and Gaussian, and one too narrow. */
+  private static Map<String, MedSvm> machines(Run run) {
+    Map<String, MedSvm> machines = new LinkedHashMap<>();
+    machines.put("linear, c = 1.5", machine(Kernels.linear(), 1.5, run));
+    machines.put("Gaussian, sigma = 4, c = 20", machine(Kernels.gaussian(4), 20, run));
+    machines.put("narrow Gaussian, sigma = 1, c = 5", machine(Kernels.gaussian(1), 5, run));
+    return machines;
+  }
+
+  private static MedSvm machine(Kernel kernel, double c, Run run) {
+    return MedSvm.withKernel(kernel)
+        .margin(new ExponentialMargin(1, c))
+        .threads(run.threads().count());
+  }
+
+  @Override
+  public Outcome run(Effort effort, Run run, Monitor monitor) {
+    Examples fly = SpliceSites.fly();
+    List<Outcome.Row> rows = new ArrayList<>();
+    List<Finding> pictures = new ArrayList<>();
+    StringBuilder note = new StringBuilder(ABOUT);
+    machines(run)
+        .forEach(
+            (name, machine) -> {
+              PartialTrial fixed = PartialTrial.of(machine, PartialSites.fixed(fly), monitor);
+              pictures.add(curves(name, fixed));
+              rows.addAll(fixedRows(name, fixed));
+              if (effort == Effort.FULL) {
+                List<PartialTrial> trials =
+                    IntStream.range(0, SPLITS)
+                        .mapToObj(r -> PartialSites.random(fly, Repeats.SEED.split(r)))
+                        .map(sites -> PartialTrial.of(machine, sites, monitor))
+                        .toList();
+                rows.addAll(means(name, trials));
+                note.append(words(name, trials));
+              }
+            });
+    return Outcome.of(rows, note.toString(), pictures);
+  }
+
+  private static final String ABOUT =
+      "The paper's sites were not published and its figure prints no numbers; these are donor sites"
+          + " of the fly: 500 true and 500 decoys to learn from, 100 of them labelled, 1192 and 3532"
+          + " to test on, epsilon 0.1, 10 rounds. What sites without a label add shows in the ROC"
+          + " area; the error at zero may rise meanwhile, since the bias drifts: balance=kept holds"
+          + " it. ";
+
+  private static Finding.Roc curves(String name, PartialTrial trial) {
+    return new Finding.Roc(
+        "test rows, " + name,
+        trial.scored().entrySet().stream()
+            .map(one -> new Finding.Named<>(one.getKey(), one.getValue().roc()))
+            .toList());
+  }
+
+  private static List<Outcome.Row> fixedRows(String name, PartialTrial trial) {
+    return trial.scored().keySet().stream()
+        .map(
+            how ->
+                Outcome.Row.ours(
+                    name + ": " + how,
+                    Figures.of("area", trial.area(how), "test %", trial.percent(how))))
+        .toList();
+  }
+
+  private static double[] areas(List<PartialTrial> trials, String how) {
+    return trials.stream().mapToDouble(trial -> trial.area(how)).toArray();
+  }
+
+  private static List<Outcome.Row> means(String name, List<PartialTrial> trials) {
+    return trials.get(0).scored().keySet().stream()
+        .map(
+            how -> {
+              MeanAndSd area = MeanAndSd.of(areas(trials, how));
+              Map<String, Double> figures =
+                  Figures.of(
+                      "area",
+                      area.mean(),
+                      "test %",
+                      trials.stream().mapToDouble(t -> t.percent(how)).average().orElseThrow());
+              ConfidenceInterval interval = area.interval(0.95).orElseThrow();
+              figures.put("from", interval.low());
+              figures.put("to", interval.high());
+              return Outcome.Row.ours(
+                  name + ": " + how + ", mean of " + trials.size() + " splits", figures);
+            })
+        .toList();
+  }
+
+  private static String words(String name, List<PartialTrial> trials) {
+    PairedComparison gain =
+        PairedComparison.overRows(
+            areas(trials, PartialTrial.SOME), areas(trials, PartialTrial.FEW));
+    long told = trials.stream().filter(PartialTrial::collapsed).count();
+    return String.format(
+        Locale.ROOT,
+        "%s: sites without a label change the area by %+.4f (standard error %.4f), more in %d and"
+            + " less in %d of %d splits; the guard told of a collapse in %d. ",
+        name,
+        gain.meanDifference(),
+        gain.difference().standardError().orElseThrow(),
+        gain.losses(),
+        gain.wins(),
+        trials.size(),
+        told);
+  }
+}
