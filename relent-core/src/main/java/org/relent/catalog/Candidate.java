@@ -60,6 +60,7 @@ public record Candidate<M extends Model>(
     Suitable suitable = Suitable.of(examples.features());
     return Catalog.classifiers().stream()
         .filter(suitable::suits)
+        .filter(kind -> examples.labels().allCertain() || kind.takesUncertainLabels())
         .flatMap(
             kind ->
                 kind.has("kernel")

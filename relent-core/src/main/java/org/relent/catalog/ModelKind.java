@@ -62,6 +62,11 @@ public record ModelKind<M extends Model>(
     return parameters.stream().anyMatch(p -> p.name().equals(parameter));
   }
 
+  /** Whether it learns from labels that are not certain. */
+  public boolean takesUncertainLabels() {
+    return has(Parameters.LABEL_NOISE.name());
+  }
+
   @Override
   public String toString() {
     return id;

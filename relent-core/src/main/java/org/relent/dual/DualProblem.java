@@ -58,6 +58,14 @@ public interface DualProblem {
   }
 
   /**
+   * The same problem, to be solved from here on: a point inside the domain, near the optimum, such
+   * as that of a problem like it.
+   */
+  default DualProblem from(double[] lambda) {
+    return new Begun(this, lambda.clone());
+  }
+
+  /**
    * J and its derivatives at λ.
    *
    * @param nu the multipliers of the balance, that is the biases; they take no part in J
@@ -81,6 +89,30 @@ public interface DualProblem {
         throw new IllegalArgumentException(
             multipliers + " multipliers of potentials for " + partition.dimension());
       }
+    }
+  }
+
+  /** A problem that has an origin of its own. */
+  record Begun(DualProblem problem, double[] lambda) implements DualProblem {
+
+    @Override
+    public List<? extends JointPotential> potentials() {
+      return problem.potentials();
+    }
+
+    @Override
+    public LogPartition partition() {
+      return problem.partition();
+    }
+
+    @Override
+    public Balance balance() {
+      return problem.balance();
+    }
+
+    @Override
+    public double[] origin() {
+      return lambda.clone();
     }
   }
 }

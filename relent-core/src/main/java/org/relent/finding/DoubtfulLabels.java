@@ -12,7 +12,7 @@ import org.relent.model.Model;
 final class DoubtfulLabels {
 
   /** Enough to look through by hand. */
-  private static final int SHOWN = 50;
+  private static final int SHOWN = 20;
 
   private DoubtfulLabels() {}
 

@@ -51,9 +51,8 @@ public final class KernelDual implements DualProblem {
     this.start = start;
   }
 
-  /**
-   * The same problem, to be solved from here on: near the optimum, inside the domain and balanced.
-   */
+  /** As {@link DualProblem#from}; λ must be balanced as well. */
+  @Override
   public KernelDual from(double[] lambda) {
     return new KernelDual(gram, coding, potentials, flat, Optional.of(lambda.clone()));
   }

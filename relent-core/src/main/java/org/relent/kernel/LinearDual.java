@@ -50,7 +50,7 @@ public record LinearDual(Rows rows, double scale, double variance, KernelDual ke
     return kernel.balance();
   }
 
-  /** The same problem, to be solved from here on: see {@link KernelDual#from}. */
+  @Override
   public LinearDual from(double[] lambda) {
     return new LinearDual(rows, scale, variance, kernel.from(lambda));
   }

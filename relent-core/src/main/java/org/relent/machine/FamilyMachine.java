@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
@@ -108,6 +109,7 @@ public record FamilyMachine(
               IntStream.range(0, start.rows().size()).toArray(),
               start.rows().codes(),
               potentials(each, start.rows()),
+              Optional.empty(),
               monitor);
       if (fitted.projection().support() == 0) {
         warnings.add(met(margin));

@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.dual.Balance;
 import org.relent.dual.DualProblem;
@@ -32,8 +33,14 @@ record FamilySpace(FamilyMachine.Start start, Bias bias, Fitting fitting) {
    * @param rows those of the start that are asked for a margin
    * @param codes the class that each of these is learnt as
    * @param potentials one for each of them
+   * @param near multipliers near the optimum, if there are any
    */
-  FittedFamilies fit(int[] rows, int[] codes, List<JointPotential> potentials, Monitor monitor) {
+  FittedFamilies fit(
+      int[] rows,
+      int[] codes,
+      List<JointPotential> potentials,
+      Optional<double[]> near,
+      Monitor monitor) {
     ClassRows all = start.rows();
     DenseRows cells = rows.length == all.size() ? all.cells() : all.cells().select(rows);
     Coding coding = Pairs.ofClasses(codes, all.classes());
@@ -45,7 +52,8 @@ record FamilySpace(FamilyMachine.Start start, Bias bias, Fitting fitting) {
             potentials,
             variance > 0 ? withOffsets(plain, variance) : plain,
             bias.isFlat() ? coding.balance() : Balance.NONE);
-    Projection projection = Projection.of(problem, new GeneralSolver(fitting.rule()), monitor);
+    DualProblem begun = near.map(start -> problem.from(within(plain, start))).orElse(problem);
+    Projection projection = Projection.of(begun, new GeneralSolver(fitting.rule()), monitor);
     double[] lambda = projection.point().lambda();
     double[][] counts = counts(coding, lambda, rows);
     double[][] statistics = plain.statistics(lambda);
@@ -58,6 +66,15 @@ record FamilySpace(FamilyMachine.Start start, Bias bias, Fitting fitting) {
             ? coding.biases(projection.point().nu())
             : Arrays.stream(counts).mapToDouble(w -> variance * Arrays.stream(w).sum()).toArray();
     return new FittedFamilies(projection, counts, statistics, families, biases);
+  }
+
+  /** As much of a start as leaves every class a prior: zero does, and the domain is convex. */
+  private static double[] within(ClassPartition partition, double[] start) {
+    double[] part = start.clone();
+    while (partition.at(part).logZ() == Double.POSITIVE_INFINITY) {
+      part = Arrays.stream(part).map(l -> l < Double.MIN_NORMAL ? 0 : 0.5 * l).toArray();
+    }
+    return part;
   }
 
   private ClassPartition withOffsets(ClassPartition plain, double variance) {

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import org.relent.dual.Balance;
 import org.relent.dual.DualProblem;
 import org.relent.dual.JointPotential;
-import org.relent.dual.LogPartition;
 import org.relent.dual.Potential;
 import org.relent.dual.Relation;
 import org.relent.family.ClassPartition;
@@ -167,7 +166,7 @@ record HiddenFit(Projection projection, HiddenFamily belief, Course course) {
 
     private DualProblem problem(ClassPartition partition, double[] near) {
       DualProblem plain = DualProblem.of(potentials, partition, Balance.NONE);
-      return near.length == 0 ? plain : new Near(plain, near);
+      return near.length == 0 ? plain : plain.from(near);
     }
 
     private StoppingRule rule() {
@@ -178,30 +177,6 @@ record HiddenFit(Projection projection, HiddenFamily belief, Course course) {
     private Duration left() {
       Duration left = stopping.timeLimit().minusNanos(System.nanoTime() - begin);
       return left.isNegative() ? Duration.ZERO : left;
-    }
-  }
-
-  /** The problem of the next round, whose solution is near that of the last. */
-  private record Near(DualProblem problem, double[] lambda) implements DualProblem {
-
-    @Override
-    public List<? extends JointPotential> potentials() {
-      return problem.potentials();
-    }
-
-    @Override
-    public LogPartition partition() {
-      return problem.partition();
-    }
-
-    @Override
-    public Balance balance() {
-      return problem.balance();
-    }
-
-    @Override
-    public double[] origin() {
-      return lambda.clone();
     }
   }
 }

@@ -39,19 +39,20 @@ record LabelMeans(double[] prior, double[] mean, double[] weights) {
     return prior[t] != 0;
   }
 
-  /** The rows whose labels lean to one side; the others say nothing of scores. */
-  int[] leaning() {
-    return IntStream.range(0, mean.length).filter(t -> mean[t] != 0).toArray();
+  /** The rows whose labels lean to one side, and what is asked of them. */
+  Leaning leaning(Potential each) {
+    int[] rows = IntStream.range(0, mean.length).filter(t -> mean[t] != 0).toArray();
+    return new Leaning(
+        rows,
+        sides(rows),
+        Arrays.stream(rows)
+            .mapToObj(t -> each.weighted(weights[t]).ofShare(Math.abs(mean[t])))
+            .toList());
   }
 
   /** The class, 0 or 1, to which each of the rows named leans. */
   int[] sides(int[] rows) {
     return Arrays.stream(rows).map(t -> mean[t] > 0 ? 1 : 0).toArray();
-  }
-
-  /** What is asked of the margin of row t, in terms of the side to which its label leans. */
-  Potential potential(Potential each, int t) {
-    return each.weighted(weights[t]).ofShare(Math.abs(mean[t]));
   }
 
   /** Σ F(λ°) over rows that lean to no side: margins of zero, at what those cost. */

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.relent.data.DenseRows;
-import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
@@ -22,10 +20,13 @@ record UncertainFamilies(FamilySpace space, Potential each, Monitor monitor)
 
   @Override
   public FittedFamilies fit(LabelMeans labels, Optional<FittedFamilies> before) {
-    int[] rows = labels.leaning();
-    List<JointPotential> potentials =
-        Arrays.stream(rows).<JointPotential>mapToObj(t -> labels.potential(each, t)).toList();
-    return space.fit(rows, labels.sides(rows), potentials, monitor);
+    Leaning rows = labels.leaning(each);
+    return space.fit(
+        rows.rows(),
+        rows.sides(),
+        List.copyOf(rows.potentials()),
+        before.map(fitted -> rows.start(fitted.counts()[1])),
+        monitor);
   }
 
   @Override

@@ -44,7 +44,7 @@ final class LeftOut {
         ? ""
         : ", at most "
             + Words.percent(loo.errorBound())
-            + " (not guaranteed with a flat bias or several classes)";
+            + " (not guaranteed with a flat bias, several classes or uncertain labels)";
   }
 
   /** The root mean square error over the rows that count, by their weights. */

@@ -27,7 +27,7 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
     if (!kernel || kind.id().equals("med-fisher")) {
       tags.add(Tag.CELLS);
     }
-    if (kind.has("labelNoise")) {
+    if (kind.takesUncertainLabels()) {
       tags.add(Tag.LATENT);
     }
     if (kind.task() == Task.REGRESSION) {

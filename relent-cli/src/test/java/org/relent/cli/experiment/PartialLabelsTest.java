@@ -72,8 +72,7 @@ class PartialLabelsTest {
         1e-6 * expected.get("J_full").asDouble());
     double[] descent = Reference.numbers(expected.get("D_path"));
     List<Double> ours = some.summary().course().descent();
-    assertArrayEquals(
-        descent, ours.stream().mapToDouble(d -> d).toArray(), UNSOLVED * descent[0]);
+    assertArrayEquals(descent, ours.stream().mapToDouble(d -> d).toArray(), UNSOLVED * descent[0]);
     assertEquals(expected.get("auc_full").asDouble(), area(all, sites), AREA);
     assertEquals(expected.get("auc_semi").asDouble(), area(some, sites), AREA);
     assertEquals(expected.get("auc_10").asDouble(), area(few, sites), AREA);
