@@ -116,7 +116,7 @@ public record Prepared(
     return Arrays.stream(weights).anyMatch(w -> w > 0) ? examples.withWeights(weights) : examples;
   }
 
-  private static List<Warning> dropped(int before, int after) {
+  static List<Warning> dropped(int before, int after) {
     return before == after
         ? List.of()
         : List.of(
@@ -132,7 +132,7 @@ public record Prepared(
   }
 
   /** The same fault, its row counted in the data given, not in the rows that are left of them. */
-  private static DataException placed(DataException e, int[] origin) {
+  static DataException placed(DataException e, int[] origin) {
     if (e.line() == 0 || origin[(int) e.line() - 1] == e.line()) {
       return e;
     }

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.relent.data.Warning;
+import org.relent.dual.Balance;
+import org.relent.dual.DualProblem;
+import org.relent.dual.JointPotential;
+import org.relent.dual.Potential;
+import org.relent.dual.Relation;
+import org.relent.family.ClassPartition;
+import org.relent.family.Family;
+import org.relent.family.Scorer;
+import org.relent.family.Tiltable;
+import org.relent.kernel.Signs;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Course;
+import org.relent.model.FamilyScores.Readout;
+import org.relent.model.NormalModel;
+import org.relent.project.Projection;
+import org.relent.solve.GeneralSolver;
+import org.relent.solve.Monitor;
+
+/**
+ * A prior over the parameters of one family, projected so that every row is as likely as asked for:
+ * E[log P(xₜ | θ)] − γₜ ≥ 0 (MED §4, eq. 46). Log-likelihoods enter with a plus sign only, so every
+ * λ ≥ 0 leaves a prior.
+ *
+ * @param margin what was asked of every row
+ * @param counts λ, how often each row was counted on top of the prior
+ * @param model the prior that is left
+ * @param course the rounds and starts it took
+ */
+record LevelSet(
+    MarginPrior margin, Projection projection, double[] counts, NormalModel model, Course course) {
+
+  /** Of a family without hidden variables. */
+  static LevelSet of(
+      Modelling modelling,
+      ClassRows rows,
+      Demand demand,
+      Fitting fitting,
+      Monitor monitor,
+      Consumer<Warning> warn) {
+    List<Family> beliefs = modelling.beliefs(rows, warn);
+    MarginPrior margin =
+        demand.margin(likelihoods(modelling.mostLikely(rows, beliefs).get(0).plugIn(), rows));
+    ClassPartition partition = partition(beliefs.get(0), rows, fitting);
+    Projection projection = projection(partition, margin, rows.weights(), fitting, monitor);
+    double[] lambda = projection.point().lambda();
+    Family family = beliefs.get(0).after(partition.statistics(lambda)[0]);
+    return new LevelSet(
+        margin, projection, lambda, new NormalModel.Plain(family, Readout.EXPECTED), Course.DIRECT);
+  }
+
+  static ClassPartition partition(Tiltable belief, ClassRows rows, Fitting fitting) {
+    return new ClassPartition(
+        List.of(belief), Signs.positive(rows.size()), rows.cells(), fitting.threads());
+  }
+
+  /** The projection onto the log-likelihoods asked for. */
+  static Projection projection(
+      ClassPartition partition,
+      MarginPrior margin,
+      double[] weights,
+      Fitting fitting,
+      Monitor monitor) {
+    Potential atLeast = Relation.AT_LEAST.restrict(margin);
+    List<JointPotential> potentials =
+        Arrays.stream(weights).<JointPotential>mapToObj(atLeast::weighted).toList();
+    return Projection.of(
+        DualProblem.of(potentials, partition, Balance.NONE),
+        new GeneralSolver(fitting.rule()),
+        monitor);
+  }
+
+  /** Log-likelihoods as margins over nothing, whose log-likelihood is 0. */
+  static Margins likelihoods(Scorer scorer, ClassRows rows) {
+    return new Margins(
+        IntStream.range(0, rows.size())
+            .mapToObj(t -> new double[] {scorer.score(rows.cells(), t), 0})
+            .toArray(double[][]::new),
+        new int[rows.size()],
+        rows.weights());
+  }
+}
