@@ -211,6 +211,49 @@ public sealed interface Domain<T> {
     }
   }
 
+  /** Numbers from 0 on, below a bound. */
+  record Share(double below) implements Domain<Double> {
+
+    @Override
+    public String type() {
+      return "number";
+    }
+
+    @Override
+    public String range() {
+      return ">= 0 and < " + Numbers.text(below);
+    }
+
+    @Override
+    public Double read(String name, String text) {
+      return Numbers.parse(text)
+          .filter(value -> value >= 0 && value < below)
+          .orElseThrow(() -> refusal(name, text));
+    }
+  }
+
+  /** The name of a class. */
+  record Label() implements Domain<String> {
+
+    @Override
+    public String type() {
+      return "label";
+    }
+
+    @Override
+    public String range() {
+      return "the name of a class";
+    }
+
+    @Override
+    public String read(String name, String text) {
+      if (text.isEmpty()) {
+        throw refusal(name, text);
+      }
+      return text;
+    }
+  }
+
   /** The structure of a Bayes net as text. */
   record OfParents() implements Domain<Parents> {
 

@@ -288,7 +288,7 @@ final class Parameters {
                 : Scaling.STANDARD,
             Missing.valueOf(constant(settings.value(GAPS))),
             Unseen.valueOf(constant(settings.value(UNSEEN)))),
-        settings.has(FAMILY) ? scores(settings) : Features.encoded(),
+        settings.has(INFORMATION) ? scores(settings) : Features.encoded(),
         run.threads(),
         run.kernelBudget(),
         new Seed(settings.value(SEED)));
@@ -302,7 +302,7 @@ final class Parameters {
     return margin(settings, settings.value(TARGET));
   }
 
-  private static MarginPrior margin(Settings settings, double target) {
+  static MarginPrior margin(Settings settings, double target) {
     double c = settings.value(PENALTY);
     return switch (settings.value(MARGIN)) {
       case "exponential" -> new ExponentialMargin(target, c);

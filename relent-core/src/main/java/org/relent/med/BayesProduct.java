@@ -78,8 +78,9 @@ public record BayesProduct(
 
   private AnomalyMachine machine() {
     Description product = new Description.Product(smoothing, numbers);
-    Map<String, String> settings = new LinkedHashMap<>(product.settings());
-    settings.remove("family");
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("numbers", numbers.word());
     return new AnomalyMachine(ID, product.modelling(), alarms, normal, fitting, settings);
   }
 }

@@ -21,7 +21,7 @@ public sealed interface Description {
   /** The prior, and the most likely parameters of the rows alone. */
   Modelling modelling();
 
-  /** What users set about it. */
+  /** What users set about it, and the standard of what is set about others. */
   Map<String, String> settings();
 
   /** All columns independent. */
@@ -84,6 +84,8 @@ public sealed interface Description {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("family", family);
     settings.put("smoothing", Double.toString(smoothing));
+    settings.put("numbers", NumberModel.AUTO.word());
+    settings.put("bins", "0");
     return settings;
   }
 

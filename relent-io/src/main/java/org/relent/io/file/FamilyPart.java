@@ -51,7 +51,7 @@ final class FamilyPart {
     out.sections().doubles(NUMBERS, numbers, numbers.length);
   }
 
-  private static String id(Readout readout) {
+  static String id(Readout readout) {
     return readout.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
@@ -97,7 +97,7 @@ final class FamilyPart {
     return in.sections().doubles(NUMBERS, (int) needed);
   }
 
-  private static Readout readout(String id) {
+  static Readout readout(String id) {
     return Arrays.stream(Readout.values())
         .filter(readout -> id(readout).equals(id))
         .findFirst()
