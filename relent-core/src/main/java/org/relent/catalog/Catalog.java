@@ -36,7 +36,8 @@ public final class Catalog {
           "a margin classifier that believes in margins instead of demanding them",
           "MED Theorem 2",
           Parameters.machine(
-              Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS),
+              Parameters.uncertain(
+                  Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS)),
           (settings, run, examples) ->
               new MedSvm(
                   Parameters.kernel(settings, run, examples),
@@ -115,7 +116,7 @@ public final class Catalog {
           Task.CLASSIFICATION,
           "a Gaussian per class, moved and bent to keep a margin",
           "MED §3.1.1",
-          Parameters.generative(MARGINS, Parameters.PRIOR),
+          Parameters.generative(MARGINS, Parameters.uncertain(Parameters.PRIOR)),
           (settings, run, examples) ->
               new MedGaussian(
                   Parameters.demand(settings, MedGaussian.standard().demand()),
@@ -143,7 +144,8 @@ public final class Catalog {
           "naive Bayes for categories, sequences and numbers, learnt for its margins",
           "MED §3.3",
           Parameters.generative(
-              MARGINS, Parameters.PRIOR, Parameters.SMOOTHING, Parameters.NUMBERS),
+              MARGINS,
+              Parameters.uncertain(Parameters.PRIOR, Parameters.SMOOTHING, Parameters.NUMBERS)),
           (settings, run, examples) ->
               new MedNaiveBayes(
                   Parameters.demand(settings, MedNaiveBayes.standard().demand()),
@@ -161,7 +163,9 @@ public final class Catalog {
           "a Bayes net of given structure per class, learnt for its margins",
           "MED §3.3",
           Parameters.generative(
-              MARGINS, Parameters.PARENTS, Parameters.PRIOR, Parameters.SMOOTHING, Parameters.BINS),
+              MARGINS,
+              Parameters.uncertain(
+                  Parameters.PARENTS, Parameters.PRIOR, Parameters.SMOOTHING, Parameters.BINS)),
           (settings, run, examples) ->
               new MedBayesNet(
                   Parameters.demand(settings, MedBayesNet.standard().demand()),
@@ -190,7 +194,9 @@ public final class Catalog {
           "all trees over the columns, weighed for their margins; categories and sequences",
           "MED §3.4",
           Parameters.generative(
-              TREE_MARGINS, Parameters.TREE_PARAMETERS, Parameters.PAIR_SMOOTHING, Parameters.BINS),
+              TREE_MARGINS,
+              Parameters.uncertain(
+                  Parameters.TREE_PARAMETERS, Parameters.PAIR_SMOOTHING, Parameters.BINS)),
           (settings, run, examples) ->
               new MedTree(
                   Parameters.demand(settings, MedTree.standard().demand()),
@@ -208,7 +214,8 @@ public final class Catalog {
           "a margin classifier with the Fisher kernel of a generative model",
           "MED §3.2",
           Parameters.fisher(
-              Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS),
+              Parameters.uncertain(
+                  Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS)),
           (settings, run, examples) ->
               new MedFisher(
                   new MedSvm(

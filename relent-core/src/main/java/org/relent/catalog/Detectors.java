@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.relent.machine.Alarms;
 import org.relent.machine.Demand;
 import org.relent.margin.MarginPrior;
+import org.relent.math.Interval;
 import org.relent.med.BayesProduct;
 import org.relent.med.Description;
 import org.relent.med.MedAnomaly;
@@ -35,7 +36,7 @@ final class Detectors {
   private static final Parameter<String> FAMILY =
       new Parameter<>(
           "family",
-          new Domain.Choice(List.of("product", "gaussian", "tree")),
+          Parameters.words(Description.Shape.values()),
           "product",
           "the model of normal rows: independent columns, one Gaussian of all numbers, or a tree");
 
@@ -57,7 +58,7 @@ final class Detectors {
   private static final Parameter<Double> HELD_OUT =
       new Parameter<>(
           "heldOut",
-          new Domain.Share(1),
+          new Domain.Within(new Interval(0, true, 1, false)),
           "0.25",
           "the part of rows not learnt from, with which p-values compare; 0 for none");
 
@@ -136,13 +137,11 @@ final class Detectors {
   }
 
   private static Description description(Settings settings) {
-    double smoothing = settings.value(SMOOTHING);
-    return switch (settings.value(FAMILY)) {
-      case "gaussian" -> new Description.Gaussian(smoothing);
-      case "tree" ->
-          new Description.Tree(smoothing, Math.toIntExact(settings.value(Parameters.BINS)));
-      default -> new Description.Product(smoothing, numbers(settings));
-    };
+    return new Description(
+        Parameters.chosen(Description.Shape.class, settings, FAMILY),
+        settings.value(SMOOTHING),
+        numbers(settings),
+        Math.toIntExact(settings.value(Parameters.BINS)));
   }
 
   private static NumberModel numbers(Settings settings) {

@@ -8,6 +8,7 @@ import org.relent.data.Nearest;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.kernel.Bias;
+import org.relent.math.Interval;
 import org.relent.med.Parents;
 
 /**
@@ -31,6 +32,28 @@ public sealed interface Domain<T> {
     return DataException.of(
         "RLT-S001",
         "parameter " + Quoted.of(name) + " must be " + range() + ", got " + Quoted.of(text));
+  }
+
+  /** The numbers of an interval between finite ends, each part of it or not. */
+  record Within(Interval numbers) implements Domain<Double> {
+
+    @Override
+    public String type() {
+      return "number";
+    }
+
+    @Override
+    public String range() {
+      return (numbers.lowIncluded() ? "a number of at least " : "a number above ")
+          + Numbers.text(numbers.low())
+          + (numbers.highIncluded() ? " and at most " : " and below ")
+          + Numbers.text(numbers.high());
+    }
+
+    @Override
+    public Double read(String name, String text) {
+      return Numbers.parse(text).filter(numbers::contains).orElseThrow(() -> refusal(name, text));
+    }
   }
 
   /**
@@ -208,27 +231,6 @@ public sealed interface Domain<T> {
         refusal.initCause(e);
         throw refusal;
       }
-    }
-  }
-
-  /** Numbers from 0 on, below a bound. */
-  record Share(double below) implements Domain<Double> {
-
-    @Override
-    public String type() {
-      return "number";
-    }
-
-    @Override
-    public String range() {
-      return ">= 0 and < " + Numbers.text(below);
-    }
-
-    @Override
-    public Double read(String name, String text) {
-      return Numbers.parse(text)
-          .filter(value -> value >= 0 && value < below)
-          .orElseThrow(() -> refusal(name, text));
     }
   }
 

@@ -19,11 +19,13 @@ import org.relent.machine.Demand;
 import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
+import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.FixedMargin;
 import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
+import org.relent.math.Interval;
 import org.relent.math.Seed;
 import org.relent.med.ClassPrior;
 import org.relent.med.Fisher;
@@ -166,6 +168,34 @@ final class Parameters {
       new Parameter<>(
           "noise", Domain.Real.positive(), "1", "the variance of one observation, in its own unit");
 
+  static final Parameter<Double> LABEL_NOISE =
+      new Parameter<>(
+          "labelNoise",
+          new Domain.Within(new Interval(0, true, 0.5, false)),
+          "0",
+          "the probability that a label given as certain is wrong");
+
+  static final Parameter<Double> EPSILON =
+      new Parameter<>(
+          "epsilon",
+          new Domain.Within(new Interval(0, false, 1, true)),
+          "0.1",
+          "how far labels that are not certain move in one round");
+
+  static final Parameter<Long> ROUNDS =
+      new Parameter<>(
+          "rounds",
+          new Domain.Whole(0, 1_000_000),
+          "10",
+          "rounds of scores and labels at most, where labels are not certain");
+
+  static final Parameter<String> BALANCE =
+      new Parameter<>(
+          "balance",
+          words(Uncertainty.LabelBalance.values()),
+          "free",
+          "whether labels that are not certain keep the shares of the classes among those given");
+
   static final Parameter<String> SCALE =
       new Parameter<>(
           "scale", words(Scaling.values()), "standard", "what is done to numeric columns first");
@@ -205,9 +235,26 @@ final class Parameters {
 
   private Parameters() {}
 
-  private static Domain.Choice words(Enum<?>... values) {
+  static Domain.Choice words(Enum<?>... values) {
     return new Domain.Choice(
         Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).toList());
+  }
+
+  /** A list of parameters, then those of machines that learn from labels that are not certain. */
+  static Parameter<?>[] uncertain(Parameter<?>... own) {
+    return Stream.of(Arrays.stream(own), Stream.of(LABEL_NOISE, EPSILON, ROUNDS, BALANCE))
+        .<Parameter<?>>flatMap(part -> part)
+        .toArray(Parameter<?>[]::new);
+  }
+
+  private static Uncertainty labels(Settings settings) {
+    return settings.has(LABEL_NOISE)
+        ? new Uncertainty(
+            settings.value(LABEL_NOISE),
+            settings.value(EPSILON),
+            Math.toIntExact(settings.value(ROUNDS)),
+            chosen(Uncertainty.LabelBalance.class, settings, BALANCE))
+        : Uncertainty.standard();
   }
 
   /** A machine's own parameters between the kernel and what all machines share. */
@@ -289,6 +336,7 @@ final class Parameters {
             Missing.valueOf(constant(settings.value(GAPS))),
             Unseen.valueOf(constant(settings.value(UNSEEN)))),
         settings.has(INFORMATION) ? scores(settings) : Features.encoded(),
+        labels(settings),
         run.threads(),
         run.kernelBudget(),
         new Seed(settings.value(SEED)));

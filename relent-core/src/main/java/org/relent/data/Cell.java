@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** A cell to encode, and where it is. */
 sealed interface Cell {
 
@@ -10,6 +13,19 @@ sealed interface Cell {
 
   /** A vector of {@code width} coordinates. */
   double[] vector(int width);
+
+  /** The tokens of a list, empty ones where a step holds nothing. */
+  default List<String> tokens() {
+    return Tokens.read(text());
+  }
+
+  /** The symbols of a sequence, as an alphabet would have them. */
+  default List<String> symbols(List<String> alphabet) {
+    return Tokens.read(text(), alphabet);
+  }
+
+  /** The column. */
+  String name();
 
   DataException fault(String code, String message);
 
@@ -38,6 +54,31 @@ sealed interface Cell {
         return vectors.select(new int[] {row}).rows(width).row(0);
       }
       throw fault("RLT-D026", "expected a vector, got " + Quoted.of(text()));
+    }
+
+    @Override
+    public List<String> tokens() {
+      if (column instanceof VectorColumn vectors) {
+        return numbers(vectors.vector(row));
+      }
+      return column instanceof SequenceColumn sequences && sequences.tokens()
+          ? sequences.symbols(row)
+          : Tokens.read(text());
+    }
+
+    /** A lone token is read anew, for it may be a string of letters that another column lacks. */
+    @Override
+    public List<String> symbols(List<String> alphabet) {
+      return column instanceof SequenceColumn sequences
+              && sequences.length(row) > 1
+              && (sequences.tokens() || Tokens.letters(alphabet))
+          ? sequences.symbols(row)
+          : Tokens.read(text(), alphabet);
+    }
+
+    @Override
+    public String name() {
+      return column.name();
     }
 
     @Override
@@ -75,8 +116,71 @@ sealed interface Cell {
     }
 
     @Override
+    public List<String> tokens() {
+      return row instanceof MapRow map && map.cells().get(column) instanceof double[] vector
+          ? numbers(vector)
+          : Tokens.read(text());
+    }
+
+    @Override
+    public String name() {
+      return column;
+    }
+
+    @Override
     public DataException fault(String code, String message) {
       return DataException.inColumn(code, column, message);
+    }
+  }
+
+  private static List<String> numbers(double[] vector) {
+    return Arrays.stream(vector).mapToObj(Numbers::text).toList();
+  }
+
+  /**
+   * A step of a sequence.
+   *
+   * @param symbol empty if it holds nothing
+   * @param position counted from 0
+   */
+  record Step(Cell sequence, String symbol, int position) implements Cell {
+
+    @Override
+    public double number() {
+      double number = symbol.isEmpty() ? Double.NaN : Numbers.finite(symbol);
+      if (Double.isNaN(number) && !symbol.isEmpty()) {
+        throw sequence.fault("RLT-D026", notANumber(symbol, position));
+      }
+      return number;
+    }
+
+    static String notANumber(String symbol, int position) {
+      return "at position "
+          + (position + 1)
+          + ": expected a number, got "
+          + Quoted.of(symbol)
+          + (Numbers.parse(symbol).isPresent() ? ", too large for a double" : "")
+          + "; correct the cell, ? stands for a step that holds nothing";
+    }
+
+    @Override
+    public String text() {
+      return symbol;
+    }
+
+    @Override
+    public double[] vector(int width) {
+      throw fault("RLT-D026", "expected a vector, got " + Quoted.of(symbol));
+    }
+
+    @Override
+    public String name() {
+      return sequence.name();
+    }
+
+    @Override
+    public DataException fault(String code, String message) {
+      return sequence.fault(code, "at position " + (position + 1) + ": " + message);
     }
   }
 }

@@ -31,7 +31,8 @@ record CellCodes(CellForm form) implements ColumnForm {
   }
 
   @Override
-  public Encoded sequences(SequenceColumn column, int length, Present cells, int from) {
+  public Encoded sequences(SequenceColumn column, Present cells, int from) {
+    int length = cells.length(column);
     int letters = column.letters().size();
     List<Double> shares = cells.letterShares(column, length);
     List<Integer> fill =
@@ -42,7 +43,7 @@ record CellCodes(CellForm form) implements ColumnForm {
   }
 
   /** The first of the largest. */
-  private static int commonest(List<Double> shares) {
+  static int commonest(List<Double> shares) {
     return shares.indexOf(Collections.max(shares));
   }
 

@@ -136,38 +136,70 @@ record CellEncoder(EncodingRule rule) {
 
   /** The number of the letter at each position; −1 where it counts as missing. */
   private int[] codes(int length, List<String> letters, Cell cell) {
-    int[] codes = new int[length];
-    String text = cell.text();
-    if (text.isEmpty()) {
+    List<String> symbols = cell.symbols(letters);
+    if (symbols.isEmpty()) {
       requireAllowed(cell, "");
+      int[] codes = new int[length];
       Arrays.fill(codes, -1);
       return codes;
     }
-    requireLength(length, text, cell);
-    for (int position = 0, c = 0; position < length; position++) {
-      int point = text.codePointAt(c);
-      codes[position] = CodePoints.find(letters, point);
-      if (codes[position] < 0) {
-        String letter = Quoted.of(Character.toString(point));
-        String where = "unseen letter " + letter + " at position " + (position + 1);
-        unseen(cell, where, "; there are " + Nearest.listed(letters));
-      }
-      c += Character.charCount(point);
+    if (symbols.size() != length) {
+      throw cell.fault(
+          "RLT-D047", wrongLength(symbols.size(), Tokens.noun(letters), length, "in training"));
+    }
+    return codes(letters, symbols, cell);
+  }
+
+  private int[] codes(List<String> letters, List<String> symbols, Cell cell) {
+    int[] codes = new int[symbols.size()];
+    for (int position = 0; position < codes.length; position++) {
+      codes[position] = code(letters, symbols.get(position), position, cell);
     }
     return codes;
   }
 
-  private static void requireLength(int expected, String letters, Cell cell) {
-    int length = SequenceColumn.length(letters);
-    if (length != expected) {
-      throw cell.fault("RLT-D047", wrongLength(length, expected, "in training"));
+  /** The number of a symbol; −1 if it counts as missing. */
+  private int code(List<String> letters, String symbol, int position, Cell cell) {
+    String where = " at position " + (position + 1);
+    if (symbol.isEmpty()) {
+      requireAllowed(cell, where);
+      return -1;
     }
+    int code = CodePoints.find(letters, symbol);
+    if (code >= 0) {
+      return code;
+    }
+    unseen(
+        cell,
+        "unseen " + Tokens.noun(letters) + " " + Quoted.of(symbol) + where,
+        Nearest.hint(symbol, letters));
+    return -1;
   }
 
-  static String wrongLength(int length, int expected, String where) {
+  /** The coordinate of each step of a sequence. */
+  double[] steps(Encoded part, Cell cell) {
+    if (part instanceof Encoded.Symbols symbols) {
+      int[] codes = codes(symbols.letters(), cell.symbols(symbols.letters()), cell);
+      return Arrays.stream(codes)
+          .mapToDouble(code -> code >= 0 ? code : gap(symbols.fill()))
+          .toArray();
+    }
+    Encoded.Numeric numbers = ((Encoded.Signal) part).numbers();
+    List<String> tokens = cell.tokens();
+    double[] steps = new double[tokens.size()];
+    for (int position = 0; position < steps.length; position++) {
+      Cell step = new Cell.Step(cell, tokens.get(position), position);
+      steps[position] = coordinate(numbers, step.number(), step);
+    }
+    return steps;
+  }
+
+  static String wrongLength(int length, String noun, int expected, String where) {
     return "the sequence has "
         + length
-        + (length == 1 ? " letter" : " letters")
+        + " "
+        + noun
+        + (length == 1 ? "" : "s")
         + ", expected "
         + expected
         + " as "

@@ -34,20 +34,4 @@ final class CodePoints {
   static int find(List<String> sorted, String name) {
     return Collections.binarySearch(sorted, name, ORDER);
   }
-
-  /** The position of a letter among sorted ones, each of one code point; −1 if it is none. */
-  static int find(List<String> sorted, int point) {
-    int low = 0;
-    int high = sorted.size() - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      int there = sorted.get(middle).codePointAt(0);
-      if (there == point) {
-        return middle;
-      }
-      low = there < point ? middle + 1 : low;
-      high = there < point ? high : middle - 1;
-    }
-    return -1;
-  }
 }

@@ -16,6 +16,11 @@ public sealed interface Column
   /** Whether the cell holds nothing. */
   boolean missing(int row);
 
+  /** Whether the cell is there, and nothing within it is missing. */
+  default boolean complete(int row) {
+    return !missing(row);
+  }
+
   /** The cell as text, in its shortest form; empty if missing. */
   String text(int row);
 

@@ -20,7 +20,8 @@ record Coordinates(Scaling scaling) implements ColumnForm {
   }
 
   @Override
-  public Encoded sequences(SequenceColumn column, int length, Present cells, int from) {
+  public Encoded sequences(SequenceColumn column, Present cells, int from) {
+    int length = cells.length(column);
     return new Encoded.Sequence(
         column.name(), from, length, column.letters(), cells.letterShares(column, length));
   }
@@ -34,7 +35,7 @@ record Coordinates(Scaling scaling) implements ColumnForm {
   }
 
   @Override
-  public void require(Missing missing) {
+  public void require(Table features, int[] rows, Missing missing) {
     if (missing == Missing.MARGINALIZE) {
       throw DataException.of(
           "RLT-D048",

@@ -94,6 +94,14 @@ public final class DataException extends IllegalArgumentException {
     return first.size() == 1 && total == 1 ? first.get(0) : new DataException(first, total);
   }
 
+  /** The same fault where it is found in other data: in this row, counted from 1. */
+  public DataException movedTo(long row) {
+    DataException moved =
+        column.isEmpty() ? inRow(code, row, reason) : inCell(code, row, column, reason);
+    moved.initCause(this);
+    return moved;
+  }
+
   /** The stable code, such as {@code RLT-D012}. */
   public String code() {
     return code;

@@ -127,9 +127,9 @@ public final class DenseRows implements Rows {
   private DenseRows selectedSequences(int[] rows) {
     int[] chosen = new int[rows.length + 1];
     for (int r = 0; r < rows.length; r++) {
-      chosen[r + 1] = chosen[r] + steps(rows[r]);
+      chosen[r + 1] = Math.addExact(chosen[r], steps(rows[r]));
     }
-    double[] copied = new double[chosen[rows.length] * width];
+    double[] copied = new double[Math.multiplyExact(chosen[rows.length], width)];
     for (int r = 0; r < rows.length; r++) {
       System.arraycopy(
           values, starts[rows[r]] * width, copied, chosen[r] * width, steps(rows[r]) * width);
@@ -145,10 +145,18 @@ public final class DenseRows implements Rows {
     return new DenseRows(rows.length, width, chosen);
   }
 
+  /** Where row i begins; a sequence is no vector, so that nothing can be multiplied by it. */
+  private int vector(int i) {
+    if (starts != SINGLE) {
+      throw new IllegalStateException("A sequence is not one vector; take its steps");
+    }
+    return i * width;
+  }
+
   @Override
   public double dot(int i, double[] w) {
     double sum = 0;
-    for (int k = 0, at = i * width; k < width; k++, at++) {
+    for (int k = 0, at = vector(i); k < width; k++, at++) {
       sum += values[at] * w[k];
     }
     return sum;
@@ -156,7 +164,7 @@ public final class DenseRows implements Rows {
 
   @Override
   public void addTo(int i, double a, double[] w) {
-    for (int k = 0, at = i * width; k < width; k++, at++) {
+    for (int k = 0, at = vector(i); k < width; k++, at++) {
       w[k] += a * values[at];
     }
   }
@@ -164,7 +172,7 @@ public final class DenseRows implements Rows {
   @Override
   public double square(int i) {
     double sum = 0;
-    for (int at = i * width, end = at + width; at < end; at++) {
+    for (int at = vector(i), end = at + width; at < end; at++) {
       sum += values[at] * values[at];
     }
     return sum;

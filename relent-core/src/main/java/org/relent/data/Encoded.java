@@ -12,7 +12,9 @@ public sealed interface Encoded
         Encoded.Vector,
         Encoded.Code,
         Encoded.Codes,
-        Encoded.Bin {
+        Encoded.Bin,
+        Encoded.Symbols,
+        Encoded.Signal {
 
   /** The source column. */
   String name();
@@ -25,6 +27,11 @@ public sealed interface Encoded
 
   /** A name for each coordinate. */
   List<String> coordinateNames();
+
+  /** Whether it is of every step of a sequence, of whatever length. */
+  default boolean ofSteps() {
+    return false;
+  }
 
   /** How many levels each of its coordinates counts, from 0 on; 0 if they are numbers. */
   default int cardinality() {
@@ -40,8 +47,7 @@ public sealed interface Encoded
   }
 
   private static boolean alphabet(List<String> letters) {
-    return named(letters)
-        && letters.stream().allMatch(letter -> SequenceColumn.length(letter) == 1);
+    return named(letters) && !letters.contains("");
   }
 
   private static List<String> numbered(String name, int count) {
@@ -171,7 +177,7 @@ public sealed interface Encoded
    * All letters of the first position come first. If training saw one sequence only, all are 0.
    *
    * @param length the number of positions
-   * @param letters one code point each, sorted
+   * @param letters of one code point each, or tokens; sorted by code point
    * @param fill the coordinates of a missing cell, if such are filled: the share of each letter at
    *     each position
    */
@@ -260,7 +266,7 @@ public sealed interface Encoded
    * A sequence becomes one coordinate for each position: the number of its letter, counted from 0.
    *
    * @param length the number of positions
-   * @param letters one code point each, sorted
+   * @param letters of one code point each, or tokens; sorted by code point
    * @param fill the coordinates of a missing cell, if such are filled: the commonest letter at each
    *     position
    */
@@ -349,6 +355,74 @@ public sealed interface Encoded
     @Override
     public List<String> coordinateNames() {
       return List.of(name);
+    }
+  }
+
+  /**
+   * Every step of a sequence becomes one coordinate: the number of its symbol, counted from 0.
+   *
+   * @param letters of one code point each, or tokens; sorted by code point
+   * @param fill the coordinate of a step that holds nothing, if such are filled: the commonest
+   *     symbol
+   */
+  record Symbols(String name, int from, List<String> letters, int fill) implements Encoded {
+
+    public Symbols {
+      letters = List.copyOf(letters);
+      Encoding.checkPart(name, alphabet(letters) && fill >= 0 && fill < letters.size());
+    }
+
+    @Override
+    public int to() {
+      return from + 1;
+    }
+
+    @Override
+    public boolean ofSteps() {
+      return true;
+    }
+
+    @Override
+    public int cardinality() {
+      return letters.size();
+    }
+
+    @Override
+    public List<String> coordinateNames() {
+      return List.of(name);
+    }
+  }
+
+  /**
+   * Every step of a sequence of numbers becomes one coordinate, as a number of a row would.
+   *
+   * @param numbers what is done to each of them, learnt from all steps
+   */
+  record Signal(Numeric numbers) implements Encoded {
+
+    @Override
+    public String name() {
+      return numbers.name();
+    }
+
+    @Override
+    public int from() {
+      return numbers.from();
+    }
+
+    @Override
+    public int to() {
+      return numbers.to();
+    }
+
+    @Override
+    public boolean ofSteps() {
+      return true;
+    }
+
+    @Override
+    public List<String> coordinateNames() {
+      return numbers.coordinateNames();
     }
   }
 }

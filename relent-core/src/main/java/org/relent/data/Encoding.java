@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
  * ignored. Numbers are scaled; a category becomes one coordinate per level, a sequence one per
  * position and letter, unscaled; vectors pass through unscaled, for to centre them would fill every
  * zero of a sparse one, and stay sparse if they are the only column. That is {@link #fit}, for
- * kernels; generative models have {@link #cells}, where every cell is one coordinate.
+ * kernels; generative models have {@link #cells}, where every cell is one coordinate, and models of
+ * sequences have {@link #sequences}, where every step of a row has one coordinate per column.
  */
 public final class Encoding {
 
@@ -43,13 +44,14 @@ public final class Encoding {
     for (Encoded part : parts) {
       checkPart(part.name(), part.from() == next && part.to() > next && names.add(part.name()));
       checkPart(part.name(), rule.missing() != Missing.MARGINALIZE || ofCells(part));
+      checkPart(part.name(), part.ofSteps() == parts.get(0).ofSteps());
       next = part.to();
     }
     return new Encoding(parts, rule, List.of());
   }
 
   private static boolean ofCells(Encoded part) {
-    return part instanceof Encoded.Numeric || part.cardinality() > 0;
+    return part instanceof Encoded.Numeric || part.ofSteps() || part.cardinality() > 0;
   }
 
   static void checkPart(String name, boolean sound) {
@@ -77,6 +79,18 @@ public final class Encoding {
     return EncodingFit.of(features, weights, rule, new CellCodes(form));
   }
 
+  /**
+   * Learns an encoding of rows that are sequences, of whatever length, as models of sequences need
+   * it: every step has one coordinate per column, the number of its symbol or the number that it
+   * is, as {@code form} says, whatever the scaling of the rule. All columns must hold sequences, in
+   * each row of one length; an empty one is refused. A step may hold nothing where the rule allows
+   * for missing cells: then it is filled, or stays missing by {@link Missing#MARGINALIZE}.
+   */
+  public static Encoding sequences(
+      Table features, double[] weights, EncodingRule rule, StepForm form) {
+    return EncodingFit.of(features, weights, rule, new StepCodes(form));
+  }
+
   static DataException noFeatures() {
     return DataException.of(
         "RLT-D036", "0 feature columns; give at least one besides target and weight");
@@ -92,7 +106,7 @@ public final class Encoding {
     return cells.rule();
   }
 
-  /** The number of coordinates. */
+  /** The number of coordinates, of each step where rows are sequences. */
   public int width() {
     return parts.isEmpty() ? 0 : parts.get(parts.size() - 1).to();
   }
@@ -107,6 +121,11 @@ public final class Encoding {
     return parts.stream().allMatch(Encoding::ofCells);
   }
 
+  /** Whether rows are sequences, each step of which has one coordinate per column. */
+  public boolean ofSteps() {
+    return !parts.isEmpty() && parts.get(0).ofSteps();
+  }
+
   /** For each coordinate the number of levels it counts, from 0 on; 0 where it is a number. */
   public int[] levels() {
     return parts.stream()
@@ -119,9 +138,16 @@ public final class Encoding {
     return warnings;
   }
 
-  /** The rows of a table as vectors; NaN where a cell stays missing. */
+  /**
+   * The rows of a table as vectors, or as sequences of steps; NaN where a cell or step stays
+   * missing.
+   */
   public Rows encode(Table table) {
     requireColumns(table.names());
+    if (ofSteps()) {
+      return new StepEncoder(parts, cells)
+          .encode(table.rows(), (i, name) -> new Cell.InColumn(table.column(name), i));
+    }
     if (parts.size() == 1
         && parts.get(0) instanceof Encoded.Vector part
         && table.column(part.name()) instanceof VectorColumn vectors) {
@@ -149,6 +175,10 @@ public final class Encoding {
 
   /** One row as a set of rows, for what takes rows. */
   public Rows encodeOne(Row row) {
+    if (ofSteps()) {
+      requireColumns(row.names());
+      return new StepEncoder(parts, cells).encode(1, (i, name) -> Cell.of(row, name));
+    }
     return rows(1, encode(row));
   }
 
@@ -158,8 +188,11 @@ public final class Encoding {
         : DenseRows.of(size, width(), values);
   }
 
-  /** One row as a vector; NaN where a cell stays missing. */
+  /** One row as a vector; NaN where a cell stays missing. A sequence of steps is none. */
   public double[] encode(Row row) {
+    if (ofSteps()) {
+      throw new IllegalStateException("A sequence is not one vector; see encodeOne");
+    }
     double[] vector = new double[width()];
     if (row instanceof NumberRow numbers && encode(numbers, vector)) {
       return vector;

@@ -37,7 +37,6 @@ final class EncodingFit {
   }
 
   static Encoding of(Table features, double[] weights, EncodingRule rule, ColumnForm form) {
-    form.require(rule.missing());
     if (features.rows() == 0) {
       throw DataException.of("RLT-D001", "no data rows; give at least one");
     }
@@ -46,6 +45,7 @@ final class EncodingFit {
     }
     double[] checked = Checks.weights(weights, features.rows());
     int[] counted = IntStream.range(0, checked.length).filter(i -> checked[i] > 0).toArray();
+    form.require(features, counted, rule.missing());
     refuseGaps(features.select(counted), counted, rule.missing());
     int[] used = rule.missing() == Missing.DROP ? complete(features, counted) : counted;
     double unit = Moments.unit(Moments.largest(checked));
@@ -71,14 +71,14 @@ final class EncodingFit {
     int constants = 0;
     int from = 0;
     for (Column column : table.columns()) {
-      Present cells = Present.of(column, weights);
+      Present cells = Present.of(column, rows, weights);
       Encoded part = part(cells, from);
-      if (cells.gaps() > 0 && rule.missing() == Missing.MEAN) {
-        warnings.add(filled(part, cells.gaps()));
+      if (cells.allGaps() > 0 && rule.missing() == Missing.MEAN) {
+        warnings.add(filled(part, cells.allGaps()));
       }
       from = part.to();
       parts.add(part);
-      if (cells.constant()) {
+      if (form.constant(cells)) {
         constants++;
         warnings.add(
             new Warning(
@@ -118,7 +118,7 @@ final class EncodingFit {
       return form.categories(category, cells, from);
     }
     if (column instanceof SequenceColumn sequence) {
-      return form.sequences(sequence, length(sequence, cells), cells, from);
+      return form.sequences(sequence, cells, from);
     }
     if (column instanceof VectorColumn vectors) {
       return form.vectors(vectors, from);
@@ -135,22 +135,6 @@ final class EncodingFit {
             + "; leave the column out, or give it as numbers or categories, or as sequences");
   }
 
-  /** The one length of all sequences. */
-  private int length(SequenceColumn column, Present cells) {
-    int length = column.length(0);
-    for (int i = 1; i < column.size(); i++) {
-      if (column.length(i) != length) {
-        throw DataException.inCell(
-            "RLT-D047",
-            rows[cells.row(i)] + 1L,
-            column.name(),
-            CellEncoder.wrongLength(
-                column.length(i), length, "in row " + (rows[cells.row(0)] + 1)));
-      }
-    }
-    return length;
-  }
-
   /** Any gap where none is allowed, and columns that are nothing but gaps. */
   private static void refuseGaps(Table table, int[] rows, Missing missing) {
     List<Gaps> all =
@@ -160,10 +144,10 @@ final class EncodingFit {
           "RLT-D024",
           rows[all.get(0).first()] + 1L,
           all.get(0).column().name(),
-          "missing value, in " + all.get(0) + others(all) + WAY_OUT);
+          "missing value" + all.get(0).position() + ", in " + all.get(0) + others(all) + WAY_OUT);
     }
     for (Gaps gaps : all) {
-      if (gaps.count() == table.rows()) {
+      if (gaps.nothing()) {
         throw DataException.inColumn(
             "RLT-D024",
             gaps.column().name(),
@@ -186,19 +170,34 @@ final class EncodingFit {
     return "; likewise " + named + (more > 0 ? " and " + more + " columns more" : "");
   }
 
-  /** The missing cells of a column: how many, and the first. */
+  /** The cells of a column that are missing, or steps of which are: how many, and the first. */
   private record Gaps(Column column, int count, int first) {
 
     static Gaps of(Column column) {
       int count = 0;
       int first = -1;
       for (int i = column.size() - 1; i >= 0; i--) {
-        if (column.missing(i)) {
+        if (!column.complete(i)) {
           count++;
           first = i;
         }
       }
       return new Gaps(column, count, first);
+    }
+
+    /** Whether there is nothing in any cell. */
+    boolean nothing() {
+      return count == column.size()
+          && (column instanceof SequenceColumn sequences
+              ? sequences.present().length == 0
+              : IntStream.range(0, count).allMatch(column::missing));
+    }
+
+    /** Where in the first cell, if that is a sequence. */
+    String position() {
+      return column instanceof SequenceColumn sequences && !sequences.missing(first)
+          ? " at position " + (sequences.gap(first) + 1)
+          : "";
     }
 
     @Override

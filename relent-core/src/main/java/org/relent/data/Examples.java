@@ -204,6 +204,20 @@ public final class Examples {
     return new Examples(features.keep(rows), targetName, kept, picked(rows));
   }
 
+  /** The rows with one likeliest label, which is taken to be theirs: predictions can be judged. */
+  public Examples judgeable() {
+    if (!(target instanceof Target.ClassTarget classes) || classes.labels().allCertain()) {
+      return this;
+    }
+    int[] likeliest = classes.labels().likeliest();
+    int[] rows = IntStream.range(0, size()).filter(i -> likeliest[i] != Labels.OPEN).toArray();
+    return new Examples(
+        features.select(rows),
+        targetName,
+        new Target.ClassTarget(classes.labels().likeliest(rows)),
+        picked(rows));
+  }
+
   /** This, if at least {@code min} rows have a positive weight. */
   public Examples requireRows(int min) {
     long rows = Arrays.stream(weights).filter(w -> w > 0).count();

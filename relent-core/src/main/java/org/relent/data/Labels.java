@@ -138,6 +138,35 @@ public final class Labels {
     return codes;
   }
 
+  /** No class of a row is likelier than all others. */
+  public static final int OPEN = -1;
+
+  /** The number of the likeliest class of every row, or {@link #OPEN}. */
+  public int[] likeliest() {
+    return beliefs.stream().mapToInt(this::likeliest).toArray();
+  }
+
+  /** The likeliest class of the rows named, taken for certain. */
+  Labels likeliest(int[] rows) {
+    return new Labels(
+        classes,
+        Arrays.stream(rows)
+            .<Belief>mapToObj(row -> new Belief.Certain(classes.get(likeliest(beliefs.get(row)))))
+            .toList());
+  }
+
+  private int likeliest(Belief belief) {
+    int best = 0;
+    boolean tied = false;
+    for (int y = 1; y < classes.size(); y++) {
+      double p = belief.probability(classes.get(y), classes.size());
+      double most = belief.probability(classes.get(best), classes.size());
+      tied = p == most || (p < most && tied);
+      best = p > most ? y : best;
+    }
+    return tied ? OPEN : best;
+  }
+
   private DataException uncertain(int row) {
     String what =
         beliefs.get(row) instanceof Belief.Unknown
@@ -146,7 +175,9 @@ public final class Labels {
     return DataException.inRow(
         "RLT-D032",
         row + 1L,
-        what + "; remove such rows: no machine learns from uncertain labels yet");
+        what
+            + "; remove such rows, or use a med-* model, which learns from labels that are not"
+            + " certain");
   }
 
   private Map<String, Integer> numbers() {

@@ -6,7 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A row that stands alone; its cells are numbers, texts, vectors, or null if missing. */
+/**
+ * A row that stands alone; its cells are numbers, texts, vectors, lists of tokens, or null if
+ * missing.
+ */
 record MapRow(Map<String, Object> cells) implements Row {
 
   static MapRow of(Map<String, ?> cells) {
@@ -29,6 +32,9 @@ record MapRow(Map<String, Object> cells) implements Row {
       }
       return vector.clone();
     }
+    if (cell instanceof List<?> tokens) {
+      return tokens.stream().map(token -> token(column, token)).toList();
+    }
     if (cell instanceof Boolean) {
       return cell.toString();
     }
@@ -38,8 +44,20 @@ record MapRow(Map<String, Object> cells) implements Row {
     throw DataException.inColumn(
         "RLT-D026",
         column,
-        "expected a number, a text, true or false, or an array of numbers, got a "
+        "expected a number, a text, true or false, an array of numbers, or a list of tokens, got a "
             + cell.getClass().getSimpleName());
+  }
+
+  private static String token(String column, Object token) {
+    if (token instanceof List<?> || token instanceof double[]) {
+      throw DataException.inColumn(
+          "RLT-D026", column, "expected a list of tokens, got one of lists");
+    }
+    Object cell = cell(column, token);
+    if (cell instanceof Double number) {
+      return number.isNaN() ? "" : Numbers.text(number);
+    }
+    return cell == null ? "" : (String) cell;
   }
 
   private static double finite(String column, double value) {
@@ -76,6 +94,9 @@ record MapRow(Map<String, Object> cells) implements Row {
     Object cell = cell(column);
     if (cell instanceof double[] vector) {
       return VectorColumn.of(column, DenseRows.of(new double[][] {vector})).text(0);
+    }
+    if (cell instanceof List<?> tokens) {
+      return Tokens.written(tokens.stream().map(String.class::cast).toList());
     }
     if (cell instanceof Double value) {
       return value.isNaN() ? "" : Numbers.text(value);

@@ -52,6 +52,11 @@ public final class Numbers {
         : Optional.empty();
   }
 
+  /** The number a text stands for; NaN if it is none, or too large for a double. */
+  static double finite(String text) {
+    return parse(text).filter(Double::isFinite).orElse(Double.NaN);
+  }
+
   /** Whether this is a way to write NaN or infinity. */
   static boolean notFinite(String text) {
     return NOT_FINITE.matcher(text).matches();

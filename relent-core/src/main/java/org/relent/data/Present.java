@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -10,24 +11,65 @@ import java.util.stream.IntStream;
  * The cells of a column that are there, and how much they count.
  *
  * @param column without its gaps
- * @param rows where its cells were, counted from 0
+ * @param rows where its cells were in the data given, counted from 0
  * @param gaps how many cells are missing
  */
 record Present(Column column, int[] rows, double[] weights, int gaps) {
 
-  static Present of(Column column, double[] weights) {
-    int[] rows = IntStream.range(0, column.size()).filter(row -> !column.missing(row)).toArray();
-    if (rows.length == column.size()) {
+  static Present of(Column column, int[] rows, double[] weights) {
+    int[] there = IntStream.range(0, column.size()).filter(i -> !column.missing(i)).toArray();
+    if (there.length == column.size()) {
       return new Present(column, rows, weights, 0);
     }
     return new Present(
-        column.select(rows),
-        rows,
-        Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray(),
-        column.size() - rows.length);
+        column.select(there),
+        Arrays.stream(there).map(i -> rows[i]).toArray(),
+        Arrays.stream(there).mapToDouble(i -> weights[i]).toArray(),
+        column.size() - there.length);
   }
 
-  /** Where cell i was. */
+  /** The steps of its sequences that hold a symbol, as cells that each count as their row. */
+  Present steps(SequenceColumn sequences) {
+    int[] of =
+        IntStream.range(0, sequences.size())
+            .flatMap(
+                i ->
+                    IntStream.range(0, sequences.length(i))
+                        .filter(step -> sequences.code(i, step) >= 0)
+                        .map(step -> i))
+            .toArray();
+    return new Present(
+        column,
+        Arrays.stream(of).map(i -> rows[i]).toArray(),
+        Arrays.stream(of).mapToDouble(i -> weights[i]).toArray(),
+        sequences.gaps());
+  }
+
+  /** How many cells are missing, and steps of those that are not. */
+  int allGaps() {
+    return gaps + (column instanceof SequenceColumn sequences ? sequences.gaps() : 0);
+  }
+
+  /** The one length of all its sequences. */
+  int length(SequenceColumn sequences) {
+    int length = sequences.length(0);
+    for (int i = 1; i < sequences.size(); i++) {
+      if (sequences.length(i) != length) {
+        throw DataException.inCell(
+            "RLT-D047",
+            rows[i] + 1L,
+            sequences.name(),
+            CellEncoder.wrongLength(
+                sequences.length(i),
+                Tokens.noun(sequences.letters()),
+                length,
+                "in row " + (rows[0] + 1)));
+      }
+    }
+    return length;
+  }
+
+  /** Where cell i was, counted from 0. */
   int row(int i) {
     return rows[i];
   }
@@ -51,31 +93,39 @@ record Present(Column column, int[] rows, double[] weights, int gaps) {
 
   /** The weighted share of each of so many codes. */
   List<Double> shares(int codes, IntUnaryOperator code) {
-    double[] shares = new double[codes];
-    for (int i = 0; i < weights.length; i++) {
-      shares[code.applyAsInt(i)] += weights[i];
-    }
-    return divided(shares);
+    return shares(IntStream.range(0, weights.length).toArray(), codes, code);
   }
 
   /** The weighted share of each letter at each position of sequences of one length. */
   List<Double> letterShares(SequenceColumn sequences, int length) {
-    List<String> letters = sequences.letters();
-    double[] shares = new double[Math.multiplyExact(length, letters.size())];
-    for (int i = 0; i < weights.length; i++) {
-      String cell = sequences.text(i);
-      for (int position = 0, c = 0; position < length; position++) {
-        int point = cell.codePointAt(c);
-        shares[position * letters.size() + CodePoints.find(letters, point)] += weights[i];
-        c += Character.charCount(point);
+    List<Double> shares = new ArrayList<>();
+    for (int p = 0; p < length; p++) {
+      int position = p;
+      int[] there =
+          IntStream.range(0, weights.length)
+              .filter(i -> sequences.code(i, position) >= 0)
+              .toArray();
+      if (there.length == 0) {
+        throw DataException.inColumn(
+            "RLT-D024",
+            sequences.name(),
+            "missing value at position "
+                + (position + 1)
+                + " of every sequence: there is none to learn from; leave the position out");
       }
+      shares.addAll(shares(there, sequences.letters().size(), i -> sequences.code(i, position)));
     }
-    return divided(shares);
+    return shares;
   }
 
-  /** Shares stay within [0, 1], whatever rounding makes of their sum. */
-  private List<Double> divided(double[] sums) {
-    double total = Arrays.stream(weights).sum();
+  /** The weighted share of each of so many codes among some cells. */
+  private List<Double> shares(int[] cells, int codes, IntUnaryOperator code) {
+    double[] sums = new double[codes];
+    for (int i : cells) {
+      sums[code.applyAsInt(i)] += weights[i];
+    }
+    // Shares stay within [0, 1], whatever rounding makes of their sum.
+    double total = Arrays.stream(cells).mapToDouble(i -> weights[i]).sum();
     return Arrays.stream(sums).map(sum -> Math.min(1, sum / total)).boxed().toList();
   }
 }

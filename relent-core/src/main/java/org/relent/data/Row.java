@@ -29,8 +29,8 @@ public interface Row {
   /**
    * A row out of a map from columns to cells.
    *
-   * @param cells each a {@link Number}, {@link String}, {@link Boolean}, {@code double[]}, or null
-   *     if missing
+   * @param cells each a {@link Number}, {@link String}, {@link Boolean}, {@code double[]}, a {@link
+   *     List} of tokens (texts, numbers, null where a step holds nothing), or null if missing
    */
   static Row of(Map<String, ?> cells) {
     return MapRow.of(cells);

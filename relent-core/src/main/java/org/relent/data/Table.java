@@ -154,10 +154,10 @@ public final class Table {
     return new TableRow(this, i);
   }
 
-  /** Whether no cell of a row, counted from 0, is missing. */
+  /** Whether no cell of a row, counted from 0, is missing, nor a step of a sequence. */
   public boolean complete(int row) {
     Checks.row(row, rows);
-    return columns.values().stream().noneMatch(column -> column.missing(row));
+    return columns.values().stream().allMatch(column -> column.complete(row));
   }
 
   public Stream<Row> stream() {

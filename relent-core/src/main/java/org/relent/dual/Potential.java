@@ -83,6 +83,11 @@ public interface Potential extends JointPotential {
     return weight == 1 ? this : new Weighted(this, weight);
   }
 
+  /** The same demand made of a part of the margin: F(λ/s), 0 &lt; s ≤ 1. */
+  default Potential ofShare(double share) {
+    return share == 1 ? this : new OfShare(this, share);
+  }
+
   /** The same demand made {@code count} times over, on as many multipliers of one example. */
   default JointPotential times(int count) {
     return new Separable(this, count);

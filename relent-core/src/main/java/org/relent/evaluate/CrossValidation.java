@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Labels;
 import org.relent.data.Target;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
@@ -32,7 +33,8 @@ import org.relent.solve.Termination;
  * result.mean(Evaluation::logLoss);
  * }</pre>
  *
- * <p>A row whose label is not certain is refused: it cannot be judged.
+ * <p>A row is judged by its likeliest label; one that has none is learnt from in every split and
+ * never judged.
  *
  * @param plan how examples are split
  * @param threads how many folds are learnt at a time; they never change the result. Each fold's
@@ -82,21 +84,33 @@ public record CrossValidation(Plan plan, Threads threads) {
 
   private static List<Split> deal(Examples examples, int k, Seed seed) {
     double[] weights = examples.weights();
-    int[] rows = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
-    Examples counted = examples.select(rows);
-    List<Split> splits =
-        counted.target() instanceof Target.ClassTarget classes
-            ? Splits.stratified(classes.labels().codes(), k, seed)
-            : Splits.folds(rows.length, k, seed);
-    return rows.length == weights.length
-        ? splits
-        : splits.stream()
-            .map(split -> new Split(pick(rows, split.train()), pick(rows, split.test())))
-            .toList();
+    int[] counted = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+    if (!(examples.target() instanceof Target.ClassTarget classes)) {
+      return of(Splits.folds(counted.length, k, seed), counted, new int[0]);
+    }
+    int[] likeliest = classes.labels().likeliest();
+    int[] judged = IntStream.of(counted).filter(i -> likeliest[i] != Labels.OPEN).toArray();
+    int[] open = IntStream.of(counted).filter(i -> likeliest[i] == Labels.OPEN).toArray();
+    int[] codes = IntStream.of(judged).map(i -> likeliest[i]).toArray();
+    return of(Splits.stratified(codes, k, seed), judged, open);
   }
 
-  private static int[] pick(int[] rows, int[] places) {
-    return IntStream.of(places).map(place -> rows[place]).toArray();
+  /** Splits of some rows, all of them learning from others that cannot be judged. */
+  private static List<Split> of(List<Split> splits, int[] rows, int[] open) {
+    boolean all = IntStream.range(0, rows.length).allMatch(r -> rows[r] == r);
+    return all && open.length == 0
+        ? splits
+        : splits.stream()
+            .map(
+                split ->
+                    new Split(
+                        IntStream.concat(
+                                IntStream.of(split.train()).map(place -> rows[place]),
+                                IntStream.of(open))
+                            .sorted()
+                            .toArray(),
+                        IntStream.of(split.test()).map(place -> rows[place]).toArray()))
+            .toList();
   }
 
   /** Tests a classifier. */
@@ -182,7 +196,7 @@ public record CrossValidation(Plan plan, Threads threads) {
       int index,
       Split split,
       Monitor monitor) {
-    M model = trainer.fit(examples.select(split.train()), monitor);
+    M model = fit(trainer, examples, split.train(), monitor);
     if (model.summary().termination() == Termination.INTERRUPTED) {
       return Optional.empty();
     }
@@ -191,6 +205,16 @@ public record CrossValidation(Plan plan, Threads threads) {
     return Optional.of(
         new CrossValidated.Fold<>(
             index, split, predictions, discipline.evaluate(tested, predictions), model.summary()));
+  }
+
+  /** What is wrong with a row is told of its place in all the examples. */
+  private static <M extends Model> M fit(
+      Trainer<M> trainer, Examples examples, int[] train, Monitor monitor) {
+    try {
+      return trainer.fit(examples.select(train), monitor);
+    } catch (DataException e) {
+      throw e.line() == 0 ? e : e.movedTo(train[(int) e.line() - 1] + 1L);
+    }
   }
 
   private static <P, E> Optional<E> pooled(

@@ -30,7 +30,7 @@ public interface Discipline<M extends Model, P, E> {
   /** What two trainers are compared by; smaller is better. */
   double loss(E evaluation);
 
-  /** Refuses examples that cannot be judged. */
+  /** Refuses examples none of which can be judged. */
   void check(Examples examples);
 
   /** Classes, judged by the classes of all the data, of which a fold may not have seen each. */
@@ -43,11 +43,16 @@ public interface Discipline<M extends Model, P, E> {
 
     @Override
     public Evaluation evaluate(Examples tested, List<Prediction> predictions) {
-      List<String> own = tested.labels().classes();
+      Examples judged = tested.judgeable();
+      if (judged.size() < tested.size()) {
+        // refuses the row that has no likeliest label
+        tested.labels().codes();
+      }
+      List<String> own = judged.labels().classes();
       List<String> classes = union(own, predictions);
       return Evaluation.of(
           classes,
-          Arrays.stream(tested.labels().codes())
+          Arrays.stream(judged.labels().codes())
               .map(code -> classes.indexOf(own.get(code)))
               .toArray(),
           predictions.stream().map(p -> probabilities(p, classes)).toArray(double[][]::new),
@@ -77,7 +82,7 @@ public interface Discipline<M extends Model, P, E> {
 
     @Override
     public void check(Examples examples) {
-      examples.labels().codes();
+      examples.judgeable().requireRows(1);
     }
   }
 

@@ -22,6 +22,8 @@ import org.relent.model.Detection.Outcome;
 public record Truth(boolean[] anomaly, double[] weights) {
 
   /**
+   * What the labels of examples say.
+   *
    * @param normal the label of normal rows; empty for the only class there is, or for the word
    *     {@code normal}
    */

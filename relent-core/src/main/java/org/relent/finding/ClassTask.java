@@ -123,7 +123,8 @@ record ClassTask() implements Task<Prediction, Evaluation> {
   }
 
   @Override
-  public double lossOfGuess(Examples all, Examples some) {
+  public double lossOfGuess(Examples given, Examples some) {
+    Examples all = given.judgeable();
     double[] share = new double[all.labels().classes().size()];
     int[] codes = all.labels().codes();
     double[] weights = all.weights();
@@ -132,8 +133,8 @@ record ClassTask() implements Task<Prediction, Evaluation> {
       share[codes[i]] += weights[i];
       total += weights[i];
     }
-    int[] tested = some.labels().codes();
-    double[] counts = some.weights();
+    int[] tested = some.judgeable().labels().codes();
+    double[] counts = some.judgeable().weights();
     double loss = 0;
     double rows = 0;
     for (int i = 0; i < tested.length; i++) {

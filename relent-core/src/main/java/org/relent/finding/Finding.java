@@ -339,4 +339,22 @@ public sealed interface Finding {
       series = series.stream().map(s -> new Named<>(s.name(), List.copyOf(s.value()))).toList();
     }
   }
+
+  /**
+   * A table in words.
+   *
+   * @param reading how to read it, a sentence or two
+   * @param columns the headings
+   * @param rows the one that matters most first, each with a cell for every column
+   * @param total how many rows there were before any were left out
+   */
+  record Listing(
+      String title, String reading, List<String> columns, List<List<String>> rows, int total)
+      implements Finding {
+
+    public Listing {
+      columns = List.copyOf(columns);
+      rows = rows.stream().map(List::copyOf).toList();
+    }
+  }
 }

@@ -36,8 +36,27 @@ public final class FitFacts {
       all.add(leaveOneOut(classifier.leaveOneOut()));
     }
     convergence(summary).ifPresent(all::add);
+    descent(summary).ifPresent(all::add);
     all.add(settings(summary));
     return all;
+  }
+
+  /** How D(P‖P₀) fell, where the fit went round and round. */
+  private static Optional<Finding.Lines> descent(FitSummary summary) {
+    List<Double> descent = summary.course().descent();
+    return descent.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Finding.Lines(
+                "What the constraints cost, round by round",
+                "round",
+                "relative entropy to the prior",
+                List.of(
+                    new Finding.Named<>(
+                        "relative entropy",
+                        IntStream.range(0, descent.size())
+                            .mapToObj(r -> new Finding.Lines.At(r, descent.get(r)))
+                            .toList()))));
   }
 
   /** What was fitted, to what, and how well the optimum was met. */

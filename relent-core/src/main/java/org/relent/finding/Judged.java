@@ -2,8 +2,10 @@
 package org.relent.finding;
 
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
+import org.relent.data.Labels;
 import org.relent.data.Target;
 import org.relent.evaluate.CrossValidated;
 import org.relent.model.Model;
@@ -48,22 +50,26 @@ record Judged<P>(Origin origin, Examples examples, int[] rows, List<P> predictio
     return of(task, Origin.TRAINING, model, examples, accepted);
   }
 
-  /** Rows whose class is not certain cannot be judged. */
+  /** Rows of which no class is the likeliest cannot be judged. */
   private static <P> Judged<P> of(
       Task<P, ?> task, Origin origin, Model model, Examples examples, IntStream rows) {
-    int[] judged = rows.filter(i -> certain(examples, i)).toArray();
-    Examples chosen = judged.length == examples.size() ? examples : examples.select(judged);
+    int[] judged = rows.filter(judgeable(examples)).toArray();
+    Examples chosen =
+        (judged.length == examples.size() ? examples : examples.select(judged)).judgeable();
     return new Judged<>(origin, chosen, judged, task.predict(model, chosen.features()));
   }
 
-  private static boolean certain(Examples examples, int row) {
-    return !(examples.target() instanceof Target.ClassTarget classes)
-        || classes.labels().belief(row).certain();
+  private static IntPredicate judgeable(Examples examples) {
+    if (!(examples.target() instanceof Target.ClassTarget classes)) {
+      return row -> true;
+    }
+    int[] likeliest = classes.labels().likeliest();
+    return row -> likeliest[row] != Labels.OPEN;
   }
 
   /** What was said of rows held out. */
   static <P> Judged<P> heldOut(CrossValidated<P, ?> result, Examples examples) {
     return new Judged<>(
-        Origin.HELD_OUT, result.tested(examples), result.rows(), result.predictions());
+        Origin.HELD_OUT, result.tested(examples).judgeable(), result.rows(), result.predictions());
   }
 }

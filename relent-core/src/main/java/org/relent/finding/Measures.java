@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.relent.data.Column;
 import org.relent.data.NumericColumn;
 import org.relent.data.Rows;
+import org.relent.data.SequenceColumn;
 import org.relent.data.VectorColumn;
 import org.relent.math.Seed;
 
@@ -35,12 +36,20 @@ record Measures(double[] values, long distinct, String summary) {
     double[] lengths = new double[column.size()];
     for (int i = 0; i < lengths.length; i++) {
       String text = column.text(i);
-      lengths[i] = column.missing(i) ? Double.NaN : text.codePointCount(0, text.length());
+      lengths[i] = column.missing(i) ? Double.NaN : length(column, i);
       if (!column.missing(i)) {
         distinct.add(text);
       }
     }
-    return new Measures(lengths, distinct.size(), "length " + summary(known(lengths)));
+    String unit = column instanceof SequenceColumn s && s.tokens() ? "tokens, length " : "length ";
+    return new Measures(lengths, distinct.size(), unit + summary(known(lengths)));
+  }
+
+  /** Steps of a sequence, letters of another text. */
+  private static int length(Column column, int row) {
+    return column instanceof SequenceColumn sequences
+        ? sequences.length(row)
+        : column.text(row).codePointCount(0, column.text(row).length());
   }
 
   /** Vectors are told apart by their product with one random vector: sure enough, and quick. */

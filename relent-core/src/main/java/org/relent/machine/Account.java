@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.relent.data.Warning;
+import org.relent.dual.Potential;
+import org.relent.model.Course;
 import org.relent.model.FitSummary;
 import org.relent.project.Projection;
 import org.relent.solve.Solution;
@@ -34,6 +36,10 @@ record Account(
    * @param cost the information it used
    */
   FitSummary of(Projection projection, double cost) {
+    return of(projection, 0, cost);
+  }
+
+  private FitSummary of(Projection projection, double idle, double cost) {
     Solution solution = projection.solution();
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(data.warnings());
@@ -46,7 +52,7 @@ record Account(
         data.rows().size(),
         data.examples().features().columns().size(),
         allSettings(),
-        solution.objective(),
+        solution.objective() + idle,
         solution.gap(),
         solution.point().residual(),
         cost,
@@ -55,6 +61,19 @@ record Account(
         projection.support(),
         all,
         solution.trace());
+  }
+
+  /**
+   * The summary of the last projection of several, with labels that are not certain.
+   *
+   * @param labels as they are now
+   * @param each what is asked of a margin
+   * @param descent D(P‖P₀), labels included, round by round
+   */
+  FitSummary of(Projection projection, LabelMeans labels, Potential each, List<Double> descent) {
+    double idle = labels.idle(each);
+    return of(projection, idle, projection.relativeEntropy() + idle + labels.divergence())
+        .with(new Course(descent, List.of()));
   }
 
   /** The summary of a fit by counting alone, which has nothing to solve. */

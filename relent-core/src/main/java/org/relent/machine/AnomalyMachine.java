@@ -122,7 +122,7 @@ public record AnomalyMachine(
     NormalRows rows = NormalRows.of(given, normal, fitting.encoding().missing());
     Examples examples = rows.examples();
     HeldOut split = HeldOut.of(examples.size(), alarms.heldOut(), fitting.seed());
-    // levels stay: a held-out row may have one that no other has
+    // levels stay: a row held out may have one that no other has
     Prepared data =
         rows.within(
             split.fitted(),

@@ -14,13 +14,13 @@ import org.relent.data.Labels;
  */
 record ClassOrder(int[] place) {
 
-  /** Classes that no row shows come last. */
+  /** Classes that no row shows come last; a row may show none. */
   static ClassOrder of(int[] codes, int classes) {
     int[] place = new int[classes];
     Arrays.fill(place, -1);
     int next = 0;
     for (int code : codes) {
-      next = place[code] < 0 ? put(place, code, next) : next;
+      next = code >= 0 && place[code] < 0 ? put(place, code, next) : next;
     }
     for (int c = 0; c < classes; c++) {
       next = place[c] < 0 ? put(place, c, next) : next;
@@ -37,9 +37,9 @@ record ClassOrder(int[] place) {
     return at + 1;
   }
 
-  /** The codes of rows in this order. */
+  /** The codes of rows in this order; those of rows that show none stay. */
   int[] codes(int[] codes) {
-    return Arrays.stream(codes).map(code -> place[code]).toArray();
+    return Arrays.stream(codes).map(code -> code < 0 ? code : place[code]).toArray();
   }
 
   /** What the model's own order lists, in this. */

@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
-import org.relent.data.Labels;
 import org.relent.family.Family;
 
 /**
  * The training rows of a generative model, cell by cell, and the class of each.
  *
- * @param codes the class of each row, counted from 0
+ * @param codes the likeliest class of each row, counted from 0; below 0 if that is not known
+ * @param trust how probable that class is; the others share the rest
  * @param names of the classes
  * @param weights how often each row counts
  */
 public record ClassRows(
-    Encoding encoding, DenseRows cells, int[] codes, List<String> names, double[] weights) {
+    Encoding encoding,
+    DenseRows cells,
+    int[] codes,
+    double[] trust,
+    List<String> names,
+    double[] weights) {
 
   public ClassRows {
     names = List.copyOf(names);
@@ -29,11 +36,15 @@ public record ClassRows(
   }
 
   static ClassRows of(Prepared data, ClassOrder order) {
-    Labels labels = data.examples().labels();
+    return of(data, order, GivenLabels.of(data.examples().labels(), 0));
+  }
+
+  static ClassRows of(Prepared data, ClassOrder order, GivenLabels labels) {
     return new ClassRows(
         data.encoding(),
         (DenseRows) data.rows(),
         order.codes(labels.codes()),
+        labels.trust(),
         order.shown(labels.classes()),
         data.weights());
   }
@@ -44,6 +55,7 @@ public record ClassRows(
         data.encoding(),
         (DenseRows) data.rows(),
         new int[data.rows().size()],
+        ones(data.rows().size()),
         List.of("all rows"),
         data.weights());
   }
@@ -58,21 +70,32 @@ public record ClassRows(
     return codes.length;
   }
 
-  /** The weights of the rows of one class, 0 elsewhere. */
-  public double[] weights(int y) {
-    double[] own = weights.clone();
-    for (int t = 0; t < own.length; t++) {
-      own[t] = codes[t] == y ? own[t] : 0;
+  private static double[] ones(int size) {
+    double[] ones = new double[size];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  /** How often row t counts for a class: by how probable the class is, not at all if unknown. */
+  public double weight(int y, int t) {
+    if (codes[t] < 0) {
+      return 0;
     }
-    return own;
+    return weights[t] * (codes[t] == y ? trust[t] : (1 - trust[t]) / (names.size() - 1));
+  }
+
+  /** How often each row counts for a class. */
+  public double[] weights(int y) {
+    return IntStream.range(0, codes.length).mapToDouble(t -> weight(y, t)).toArray();
   }
 
   /** The statistics of the rows of one class. */
   public double[] statistics(Family family, int y) {
     double[] sum = new double[family.dimension()];
     for (int t = 0; t < codes.length; t++) {
-      if (codes[t] == y) {
-        family.accumulate(cells, t, weights[t], sum);
+      double weight = weight(y, t);
+      if (weight > 0) {
+        family.accumulate(cells, t, weight, sum);
       }
     }
     return sum;

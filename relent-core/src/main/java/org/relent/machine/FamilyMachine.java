@@ -2,22 +2,30 @@
 package org.relent.machine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
 import org.relent.data.Warning;
+import org.relent.dual.JointPotential;
+import org.relent.dual.Potential;
+import org.relent.dual.Relation;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.kernel.Bias;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.ScoringClassifier;
+import org.relent.project.Alternation;
 import org.relent.solve.Monitor;
 
 /**
@@ -41,26 +49,33 @@ public record FamilyMachine(
    */
   record Start(
       Prepared data,
+      GivenLabels labels,
       ClassOrder order,
       ClassRows rows,
       List<Family> beliefs,
       List<Family> mostLikely) {
 
-    /** The class of each row, in the model's own order. */
-    int[] codes() {
-      return data.examples().labels().codes();
+    /** The rows that were given a label. */
+    int[] given() {
+      return IntStream.range(0, rows.size())
+          .filter(t -> labels.codes()[t] != Labels.OPEN)
+          .toArray();
     }
 
-    /** What the most likely parameters make of the rows, classes in the model's own order. */
+    /** What the most likely parameters make of labelled rows, classes in the model's own order. */
     Margins margins() {
       List<Scorer> scorers = order.own(mostLikely).stream().map(Family::plugIn).toList();
-      double[][] scores = new double[rows.size()][scorers.size()];
-      for (int t = 0; t < scores.length; t++) {
+      int[] given = given();
+      double[][] scores = new double[given.length][scorers.size()];
+      for (int r = 0; r < scores.length; r++) {
         for (int y = 0; y < scorers.size(); y++) {
-          scores[t][y] = scorers.get(y).score(rows.cells(), t);
+          scores[r][y] = scorers.get(y).score(rows.cells(), given[r]);
         }
       }
-      return new Margins(scores, codes(), rows.weights());
+      return new Margins(
+          scores,
+          Arrays.stream(given).map(t -> labels.codes()[t]).toArray(),
+          Arrays.stream(given).mapToDouble(t -> rows.weights()[t]).toArray());
     }
 
     /** Σ log P(x | its class) at the most likely parameters. */
@@ -77,20 +92,62 @@ public record FamilyMachine(
   /** MED: the beliefs tilted so that rows get the margins asked for. */
   public Classifier discriminative(Examples given, Demand demand, Bias bias, Monitor monitor) {
     List<Warning> warnings = new ArrayList<>();
-    Start start = start(given, warnings);
-    FittedFamilies fitted = FittedFamilies.of(start, demand, bias, fitting, monitor);
-    if (fitted.projection().support() == 0) {
-      warnings.add(
-          new Warning(
-              "W-MARGIN",
-              "Every row has the margin asked for, "
-                  + fitted.margin()
-                  + ", before anything is learnt: all multipliers are zero; ask for a larger margin (target, percentile)"));
-    }
-    Map<String, String> all = demand.settings(fitted.margin());
+    Start start = start(given, fitting.labels().labelNoise(), warnings);
+    MarginPrior margin = demand.margin(start.margins());
+    Potential each = Relation.AT_LEAST.restrict(margin);
+    FamilySpace space = new FamilySpace(start, bias, fitting);
+    Map<String, String> all = demand.settings(margin);
     all.putAll(settings);
     all.put("bias", bias.toString());
     all.put("threshold", threshold.word());
+    all.putAll(fitting.labels().settings());
+    Account account = new Account(id, start.data(), fitting, all, warnings);
+    if (start.labels().allCertain()) {
+      FittedFamilies fitted =
+          space.fit(
+              IntStream.range(0, start.rows().size()).toArray(),
+              start.rows().codes(),
+              potentials(each, start.rows()),
+              monitor);
+      if (fitted.projection().support() == 0) {
+        warnings.add(met(margin));
+      }
+      return learnt(
+          start, fitted, account.of(fitted.projection(), fitted.projection().relativeEntropy()));
+    }
+    start.labels().requireLearnable(given, each);
+    UncertainFamilies learner = new UncertainFamilies(space, each, monitor);
+    Alternation<Alternating.State<FittedFamilies>> alternation =
+        learner.run(
+            LabelMeans.before(start.labels().means(start.order()), start.rows().weights()),
+            each,
+            fitting.labels(),
+            monitor);
+    FittedFamilies fitted = alternation.state().fitted();
+    LabelMeans means = alternation.state().labels();
+    Collapse.of(means, learner.scores(fitted))
+        .warning(
+            start.rows().names(), LeftOutFamilies.of(start, fitted, modelling, fitting).spread())
+        .ifPresent(warnings::add);
+    return learnt(
+        start, fitted, account.of(fitted.projection(), means, each, alternation.descent()));
+  }
+
+  private static List<JointPotential> potentials(Potential atLeast, ClassRows rows) {
+    JointPotential each = rows.classes() == 2 ? atLeast : atLeast.times(rows.classes() - 1);
+    return Arrays.stream(rows.weights()).<JointPotential>mapToObj(each::weighted).toList();
+  }
+
+  private static Warning met(MarginPrior margin) {
+    return new Warning(
+        "W-MARGIN",
+        "Every row has the margin asked for, "
+            + margin
+            + ", before anything is learnt: all multipliers are zero; ask for a larger margin"
+            + " (target, percentile)");
+  }
+
+  private Classifier learnt(Start start, FittedFamilies fitted, FitSummary summary) {
     LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting);
     return classifier(
         start,
@@ -99,14 +156,14 @@ public record FamilyMachine(
         fitted.biases(),
         left,
         left.leaveOneOut(support(start.rows(), fitted)),
-        new Account(id, start.data(), fitting, all, warnings)
-            .of(fitted.projection(), fitted.projection().relativeEntropy()));
+        summary);
   }
 
   /** Maximum likelihood: each class described by its own rows alone. */
   public Classifier generative(Examples given) {
     List<Warning> warnings = new ArrayList<>();
-    Start start = start(given, warnings);
+    given.effective().labels().codes();
+    Start start = start(given, 0, warnings);
     LeftOutFamilies left = LeftOutFamilies.of(start, modelling, fitting);
     Map<String, String> all = new LinkedHashMap<>(settings);
     all.put("threshold", threshold.word());
@@ -122,7 +179,7 @@ public record FamilyMachine(
 
   /** Refuses rows and columns that cannot be described so. */
   public void check(Examples given) {
-    start(given, new ArrayList<>());
+    start(given, fitting.labels().labelNoise(), new ArrayList<>());
   }
 
   private static double support(ClassRows rows, FittedFamilies fitted) {
@@ -135,18 +192,20 @@ public record FamilyMachine(
     return active / total;
   }
 
-  private Start start(Examples given, List<Warning> warnings) {
+  private Start start(Examples given, double noise, List<Warning> warnings) {
     // labels first: what is wrong with them matters more than how columns are encoded
     Examples labelled = given.requireRows(2).requireTwoClasses();
-    labelled.effective().labels().codes();
+    GivenLabels.of(labelled.effective().labels(), noise).requireLearnable(labelled);
     Prepared data = Prepared.cells(labelled, fitting, modelling.form());
-    Labels labels = data.examples().requireTwoClasses().labels();
+    GivenLabels labels =
+        GivenLabels.of(data.examples().requireTwoClasses().labels(), noise)
+            .requireLearnable(labelled);
     requireThreshold(labels.classes().size());
     Room.require(data.rows().size(), labels.classes().size());
-    ClassOrder order = ClassOrder.of(labels);
-    ClassRows rows = ClassRows.of(data, order);
+    ClassOrder order = ClassOrder.of(labels.codes(), labels.classes().size());
+    ClassRows rows = ClassRows.of(data, order, labels);
     List<Family> beliefs = modelling.beliefs(rows, warnings::add);
-    return new Start(data, order, rows, beliefs, modelling.mostLikely(rows, beliefs));
+    return new Start(data, labels, order, rows, beliefs, modelling.mostLikely(rows, beliefs));
   }
 
   private void requireThreshold(int classes) {
@@ -171,12 +230,15 @@ public record FamilyMachine(
     double[] ownBiases = start.order().own(biases);
     FamilyScores scores = new FamilyScores(own, readout, outputs(ownBiases));
     double shift = threshold == Threshold.TRAINING ? shift(start, scores) : 0;
+    Calibration calibration = left.spread().calibration();
+    List<String> classes = start.data().examples().labels().classes();
     return new ScoringClassifier(
         start.data().encoding(),
-        start.data().examples().labels().classes(),
+        classes,
         shift == 0 ? scores : new FamilyScores(own, readout, new double[] {scores.bias(0) + shift}),
-        left.calibration(),
+        calibration,
         leaveOneOut,
+        left.all().doubts(calibration, start.rows().names(), start.data().origin()),
         summary);
   }
 
@@ -185,13 +247,14 @@ public record FamilyMachine(
   }
 
   private static double shift(Start start, FamilyScores scores) {
-    int[] codes = start.codes();
-    double[] score = new double[codes.length];
-    boolean[] second = new boolean[codes.length];
-    for (int t = 0; t < codes.length; t++) {
-      score[t] = scores.scores(start.rows().cells(), t)[0];
-      second[t] = codes[t] == 1;
+    int[] given = start.given();
+    double[] score = new double[given.length];
+    boolean[] second = new boolean[given.length];
+    for (int r = 0; r < given.length; r++) {
+      score[r] = scores.scores(start.rows().cells(), given[r])[0];
+      second[r] = start.labels().codes()[given[r]] == 1;
     }
-    return Threshold.shift(score, second, start.rows().weights());
+    double[] weights = Arrays.stream(given).mapToDouble(t -> start.rows().weights()[t]).toArray();
+    return Threshold.shift(score, second, weights);
   }
 }

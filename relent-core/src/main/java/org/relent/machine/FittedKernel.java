@@ -2,81 +2,47 @@
 package org.relent.machine;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.dual.DualPoint;
-import org.relent.dual.JointPotential;
 import org.relent.kernel.Coding;
-import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelDual;
-import org.relent.kernel.KernelGram;
 import org.relent.kernel.KernelRows;
-import org.relent.kernel.LinearDual;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
 import org.relent.model.ScoreFunction;
 import org.relent.project.Projection;
-import org.relent.solve.KernelSolver;
-import org.relent.solve.LinearSolver;
-import org.relent.solve.Monitor;
 
-/** A kernel dual with its solution, and the score function that follows. */
+/**
+ * A kernel dual with its solution, and the score function that follows.
+ *
+ * @param rows those of the data that the dual speaks of
+ */
 public record FittedKernel(
-    KernelMachine machine, Prepared data, KernelDual problem, Projection projection) {
-
-  static FittedKernel of(
-      KernelMachine machine,
-      Prepared data,
-      Coding coding,
-      List<JointPotential> potentials,
-      Monitor monitor) {
-    Fitting fitting = machine.fitting();
-    Kernel kernel = machine.kernel();
-    if (kernel.linear()) {
-      LinearDual problem =
-          LinearDual.of(
-              data.rows(),
-              kernel.of(1, 1, 1),
-              coding,
-              potentials,
-              machine.bias(),
-              fitting.threads(),
-              fitting.kernelBudget());
-      LinearSolver solver = new LinearSolver(fitting.rule(), fitting.seed());
-      return new FittedKernel(
-          machine, data, problem.kernel(), Projection.of(problem, solver, monitor));
-    }
-    KernelGram gram =
-        KernelGram.of(
-            machine.bias().on(kernel), data.rows(), fitting.threads(), fitting.kernelBudget());
-    KernelDual problem = new KernelDual(gram, coding, potentials, machine.bias().isFlat());
-    return new FittedKernel(
-        machine, data, problem, Projection.of(problem, new KernelSolver(fitting.rule()), monitor));
-  }
+    KernelMachine machine, Prepared data, int[] rows, KernelDual problem, Projection projection) {
 
   DualPoint point() {
     return projection.point();
   }
 
-  /** β, per output and example. */
+  /** β, per output and row of the data. */
   double[][] beta() {
     Coding coding = problem.coding();
-    double[][] beta = new double[coding.outputs()][coding.size()];
+    double[][] beta = new double[coding.outputs()][data.rows().size()];
     double[] coefficients = new double[coding.outputs()];
     int width = coding.width();
     for (int t = 0; t < coding.size(); t++) {
       coding.coefficients(
           t, Arrays.copyOfRange(point().lambda(), t * width, (t + 1) * width), coefficients);
       for (int o = 0; o < coefficients.length; o++) {
-        beta[o][t] = coefficients[o];
+        beta[o][rows[t]] = coefficients[o];
       }
     }
     return beta;
   }
 
   /** The biases: those of the balance if flat, vΣβ if Gaussian. */
-  private double[] biases(double[][] beta) {
+  double[] biases(double[][] beta) {
     if (problem.flat()) {
       return problem.coding().biases(point().nu());
     }

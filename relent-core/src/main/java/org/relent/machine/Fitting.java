@@ -16,6 +16,7 @@ import org.relent.solve.StoppingRule;
  * @param rule when the solver stops
  * @param encoding how columns become coordinates
  * @param features what becomes of coordinates before a kernel compares them
+ * @param labels how labels that are not certain are learnt with
  * @param threads how many to use; they never change the result
  * @param kernelBudget bytes of kernel rows to keep; it never changes the result
  * @param seed of everything random
@@ -24,6 +25,7 @@ public record Fitting(
     StoppingRule rule,
     EncodingRule encoding,
     Features features,
+    Uncertainty labels,
     Threads threads,
     long kernelBudget,
     Seed seed) {
@@ -40,7 +42,7 @@ public record Fitting(
   /** Fitted so, kernels comparing columns as they are encoded. */
   public Fitting(
       StoppingRule rule, EncodingRule encoding, Threads threads, long kernelBudget, Seed seed) {
-    this(rule, encoding, Features.encoded(), threads, kernelBudget, seed);
+    this(rule, encoding, Features.encoded(), Uncertainty.standard(), threads, kernelBudget, seed);
   }
 
   /** A relative gap of 1e-5, standardised columns without gaps, all cores, 512 MB, seed 1. */
@@ -51,32 +53,37 @@ public record Fitting(
 
   /** The same with another rule for the solver. */
   public Fitting withRule(StoppingRule other) {
-    return new Fitting(other, encoding, features, threads, kernelBudget, seed);
+    return new Fitting(other, encoding, features, labels, threads, kernelBudget, seed);
   }
 
   /** The same with columns encoded in another way. */
   public Fitting withEncoding(EncodingRule other) {
-    return new Fitting(rule, other, features, threads, kernelBudget, seed);
+    return new Fitting(rule, other, features, labels, threads, kernelBudget, seed);
   }
 
   /** The same with other vectors for kernels. */
   public Fitting withFeatures(Features other) {
-    return new Fitting(rule, encoding, other, threads, kernelBudget, seed);
+    return new Fitting(rule, encoding, other, labels, threads, kernelBudget, seed);
+  }
+
+  /** The same with another way to learn with labels that are not certain. */
+  public Fitting withLabels(Uncertainty other) {
+    return new Fitting(rule, encoding, features, other, threads, kernelBudget, seed);
   }
 
   /** The same with other threads. */
   public Fitting withThreads(Threads other) {
-    return new Fitting(rule, encoding, features, other, kernelBudget, seed);
+    return new Fitting(rule, encoding, features, labels, other, kernelBudget, seed);
   }
 
   /** The same with another budget. */
   public Fitting withKernelBudget(long bytes) {
-    return new Fitting(rule, encoding, features, threads, bytes, seed);
+    return new Fitting(rule, encoding, features, labels, threads, bytes, seed);
   }
 
   /** The same with another seed. */
   public Fitting withSeed(Seed other) {
-    return new Fitting(rule, encoding, features, threads, kernelBudget, other);
+    return new Fitting(rule, encoding, features, labels, threads, kernelBudget, other);
   }
 
   /** Settings that carry a {@link Fitting}, and the shorthands that come with it. */

@@ -2,6 +2,7 @@
 package org.relent.machine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +24,7 @@ import org.relent.model.FitSummary;
 import org.relent.model.Regressor;
 import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringRegressor;
+import org.relent.project.Alternation;
 import org.relent.project.Projection;
 import org.relent.solve.Monitor;
 
@@ -78,15 +80,80 @@ public record KernelMachine(
     for (double weight : data.weights()) {
       potentials.add(each.weighted(weight));
     }
-    FittedKernel fitted = FittedKernel.of(this, data, coding, potentials, monitor);
-    LeftOutMargins left = LeftOutMargins.of(fitted, data.weights());
+    FittedKernel fitted = KernelSpace.of(this, data).fit(coding, potentials, monitor);
+    return classifier(
+        order, fitted, LearntLabels.certain(codes), natural, summary(data, fitted, cost));
+  }
+
+  private Classifier classifier(
+      ClassOrder order,
+      FittedKernel fitted,
+      LearntLabels labels,
+      Optional<Calibration> natural,
+      FitSummary summary) {
+    Prepared data = fitted.data();
+    List<String> classes = data.examples().labels().classes();
+    LeftOutMargins left = leftOut(fitted, labels);
+    Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
+    int[] origin = Arrays.stream(fitted.rows()).map(t -> data.origin()[t]).toArray();
     return new ScoringClassifier(
         data.encoding(),
         classes,
         fitted.scores(order),
-        natural.orElseGet(left::calibration),
+        calibration,
         left.leaveOneOut(),
-        summary(data, fitted, cost));
+        left.all().doubts(calibration, order.shown(classes), origin),
+        summary);
+  }
+
+  private static LeftOutMargins leftOut(FittedKernel fitted, LearntLabels labels) {
+    double[] all = fitted.data().weights();
+    double[] weights = Arrays.stream(fitted.rows()).mapToDouble(t -> all[t]).toArray();
+    return LeftOutMargins.of(fitted, labels, weights);
+  }
+
+  /**
+   * Fits a classifier to labels that may be uncertain, by a margin prior (MED §5).
+   *
+   * @param each what is asked of every margin
+   */
+  public Classifier discriminant(Examples given, Potential each, Monitor monitor) {
+    Examples labelled = given.requireRows(2).requireTwoClasses();
+    double noise = fitting.labels().labelNoise();
+    if (GivenLabels.of(labelled.effective().labels(), noise).allCertain()) {
+      return classifier(
+          given,
+          classes -> classes == 2 ? each : each.times(classes - 1),
+          Optional.empty(),
+          Projection::relativeEntropy,
+          monitor);
+    }
+    GivenLabels.of(labelled.effective().labels(), noise).requireLearnable(labelled, each);
+    Prepared data = Prepared.of(labelled, kernel, fitting);
+    GivenLabels labels =
+        GivenLabels.of(data.examples().labels(), noise).requireLearnable(labelled, each);
+    ClassOrder order = ClassOrder.of(labels.codes(), 2);
+    UncertainKernel learner = new UncertainKernel(KernelSpace.of(this, data), each, monitor);
+    Alternation<Alternating.State<FittedKernel>> alternation =
+        learner.run(
+            LabelMeans.before(labels.means(order), data.weights()),
+            each,
+            fitting.labels(),
+            monitor);
+    LabelMeans means = alternation.state().labels();
+    FittedKernel fitted = alternation.state().fitted();
+    LearntLabels learnt = labels.learnt(order, means, fitted.rows());
+    List<Warning> all = new ArrayList<>(warnings);
+    Collapse.of(means, learner.scores(fitted))
+        .warning(order.shown(labels.classes()), leftOut(fitted, learnt).spread())
+        .ifPresent(all::add);
+    return classifier(
+        order,
+        fitted,
+        learnt,
+        Optional.empty(),
+        new Account(id, data, fitting, allSettings(), all)
+            .of(fitted.projection(), means, each, alternation.descent()));
   }
 
   /** Fits a regressor. */
@@ -99,7 +166,7 @@ public record KernelMachine(
       potentials.add(potential.apply(data.origin()[t] - 1).weighted(weights[t]));
     }
     FittedKernel fitted =
-        FittedKernel.of(this, data, Signs.positive(weights.length), potentials, monitor);
+        KernelSpace.of(this, data).fit(Signs.positive(weights.length), potentials, monitor);
     Responses.Answer answer = responses.of(fitted, weights);
     return new ScoringRegressor(
         data.encoding(),

@@ -3,18 +3,23 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.family.Family;
+import org.relent.family.Scorer;
 import org.relent.family.Tilted;
-import org.relent.model.Calibration;
 import org.relent.model.LeaveOneOut;
 
 /**
  * The margins of training rows whose own influence is taken away: out of what is believed of their
  * class, and out of the counts that the fit added. The other rows' multipliers stay.
+ *
+ * @param spread rows evenly spread, for error and probability
+ * @param all every labelled row; where they are many, the worst are left out and the others stand
+ *     as they were fitted
  */
-record LeftOutFamilies(Margins margins) {
+record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
 
   /** Numbers of statistics that may be recomputed; the sample of rows is cut to it. */
   private static final int WORK = 300_000;
@@ -22,16 +27,19 @@ record LeftOutFamilies(Margins margins) {
   private static final int FEWEST = 100;
   private static final int MOST = 2_000;
 
-  /** The score of a class for a row, had the row not been there. */
-  private interface LeftOutScore {
+  /** The score of a class for a row. */
+  private interface RowScore {
     double of(int y, int t);
   }
 
   static LeftOutFamilies of(
       FamilyMachine.Start start, FittedFamilies fitted, Modelling modelling, Fitting fitting) {
+    List<Scorer> scorers = fitted.families().stream().map(Family::expected).toList();
+    RowScore full = (y, t) -> scorers.get(y).score(start.rows().cells(), t) + fitted.biases()[y];
     return of(
         start,
         fitting,
+        full,
         (y, t) -> {
           Family belief = belief(start, modelling, y, t);
           double[] statistics = fitted.statistics()[y].clone();
@@ -42,8 +50,7 @@ record LeftOutFamilies(Margins margins) {
           Tilted tilted = belief.at(statistics);
           if (tilted.logZ() == Double.POSITIVE_INFINITY) {
             // too little is left without the row: its influence on the counts stays
-            return fitted.families().get(y).expected().score(start.rows().cells(), t)
-                + fitted.biases()[y];
+            return full.of(y, t);
           }
           return belief.project(start.rows().cells(), t, tilted.coefficients())
               + belief.base(start.rows().cells(), t)
@@ -52,9 +59,11 @@ record LeftOutFamilies(Margins margins) {
   }
 
   static LeftOutFamilies of(FamilyMachine.Start start, Modelling modelling, Fitting fitting) {
+    List<Scorer> scorers = start.mostLikely().stream().map(Family::plugIn).toList();
     return of(
         start,
         fitting,
+        (y, t) -> scorers.get(y).score(start.rows().cells(), t),
         (y, t) -> mostLikely(start, modelling, y, t).plugIn().score(start.rows().cells(), t));
   }
 
@@ -62,7 +71,7 @@ record LeftOutFamilies(Margins margins) {
    * The most likely form of a class, its belief taken without the row if that is one of its own.
    */
   private static Family mostLikely(FamilyMachine.Start start, Modelling modelling, int y, int t) {
-    if (start.rows().codes()[t] != y) {
+    if (start.rows().weight(y, t) == 0) {
       return start.mostLikely().get(y);
     }
     List<Family> beliefs = new ArrayList<>(start.beliefs());
@@ -72,32 +81,59 @@ record LeftOutFamilies(Margins margins) {
 
   private static Family belief(FamilyMachine.Start start, Modelling modelling, int y, int t) {
     Family belief = start.beliefs().get(y);
-    return start.rows().codes()[t] == y ? modelling.without(belief, start.rows(), t) : belief;
+    return start.rows().weight(y, t) > 0 ? modelling.without(belief, start.rows(), y, t) : belief;
   }
 
   private static LeftOutFamilies of(
-      FamilyMachine.Start start, Fitting fitting, LeftOutScore score) {
+      FamilyMachine.Start start, Fitting fitting, RowScore full, RowScore leftOut) {
     ClassRows rows = start.rows();
-    int[] sample = sample(rows.size(), start.beliefs().get(0).dimension());
-    double[][] scores = new double[sample.length][rows.classes()];
+    LearntLabels labels = new LearntLabels(rows.codes(), rows.codes(), rows.trust());
+    int[] given = IntStream.range(0, rows.size()).filter(t -> rows.codes()[t] >= 0).toArray();
+    int[] sample = sample(given, start.beliefs().get(0).dimension());
+    LeftOutLabels spread =
+        labels.judged(sample, margins(rows, sample, fitting, leftOut), rows.weights());
+    if (sample.length == given.length) {
+      return new LeftOutFamilies(spread, spread);
+    }
+    double[][] margins = margins(rows, given, fitting, full);
+    int[] worst = worst(margins, sample.length);
+    int[] doubtful = Arrays.stream(worst).map(r -> given[r]).toArray();
+    double[][] better = margins(rows, doubtful, fitting, leftOut);
+    for (int r = 0; r < worst.length; r++) {
+      margins[worst[r]] = better[r];
+    }
+    return new LeftOutFamilies(spread, labels.judged(given, margins, rows.weights()));
+  }
+
+  private static double[][] margins(ClassRows rows, int[] chosen, Fitting fitting, RowScore score) {
+    double[][] scores = new double[chosen.length][rows.classes()];
     fitting
         .threads()
-        .each(sample.length, r -> Arrays.setAll(scores[r], y -> score.of(y, sample[r])));
-    return new LeftOutFamilies(
-        new Margins(
+        .each(chosen.length, r -> Arrays.setAll(scores[r], y -> score.of(y, chosen[r])));
+    return new Margins(
             scores,
-            Arrays.stream(sample).map(t -> rows.codes()[t]).toArray(),
-            Arrays.stream(sample).mapToDouble(t -> rows.weights()[t]).toArray()));
+            Arrays.stream(chosen).map(t -> rows.codes()[t]).toArray(),
+            Arrays.stream(chosen).mapToDouble(t -> rows.weights()[t]).toArray())
+        .all();
   }
 
   /** All rows if they are few and cheap, else so many, evenly spread. */
-  private static int[] sample(int size, int dimension) {
+  private static int[] sample(int[] given, int dimension) {
+    int size = given.length;
     int wanted = Math.min(size, Math.max(FEWEST, Math.min(MOST, WORK / dimension)));
-    return IntStream.range(0, wanted).map(k -> (int) ((long) k * size / wanted)).toArray();
+    return IntStream.range(0, wanted).map(k -> given[(int) ((long) k * size / wanted)]).toArray();
   }
 
-  Calibration calibration() {
-    return Calibration.fit(margins.all(), margins.weights());
+  /** The places of the rows of least margin. */
+  private static int[] worst(double[][] margins, int count) {
+    double[] least =
+        Arrays.stream(margins).mapToDouble(m -> Arrays.stream(m).min().orElse(0)).toArray();
+    return IntStream.range(0, least.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble(r -> least[r]))
+        .limit(count)
+        .mapToInt(r -> r)
+        .toArray();
   }
 
   /**
@@ -105,6 +141,6 @@ record LeftOutFamilies(Margins margins) {
    *     the mean over training sets (MED Lemma 1)
    */
   LeaveOneOut leaveOneOut(double support) {
-    return new LeaveOneOut(margins.errors(), false, support, margins.errors());
+    return new LeaveOneOut(spread.errors(), false, support, spread.errors());
   }
 }

@@ -2,27 +2,42 @@
 package org.relent.machine;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.relent.kernel.LeftOut;
 import org.relent.kernel.Signs;
-import org.relent.model.Calibration;
 import org.relent.model.LeaveOneOut;
 
-/** The margins of training rows left out, and what they say of error and of probability. */
+/**
+ * The margins of training rows left out, and what they say of error, of probability and of labels.
+ *
+ * @param labels what each row of the fit was given and learnt as
+ * @param sample the rows whose margins are linearised
+ */
 record LeftOutMargins(
-    FittedKernel fitted, double[] weights, double[][] crude, int[] sample, double[][] linearised) {
+    FittedKernel fitted,
+    LearntLabels labels,
+    double[] weights,
+    double[][] crude,
+    int[] sample,
+    double[][] linearised) {
 
   /** Rows whose margins are linearised: all of them up to here, else this many, evenly spread. */
   private static final int SAMPLE = 4_000;
 
-  static LeftOutMargins of(FittedKernel fitted, double[] weights) {
+  static LeftOutMargins of(FittedKernel fitted, LearntLabels labels, double[] weights) {
     int n = weights.length;
     int wanted = Math.min(n, SAMPLE);
     int[] sample = IntStream.range(0, wanted).map(k -> (int) ((long) k * n / wanted)).toArray();
     LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
     int width = fitted.problem().coding().width();
     return new LeftOutMargins(
-        fitted, weights, rows(left.crude(), width), sample, rows(left.linearised(sample), width));
+        fitted,
+        labels,
+        weights,
+        rows(left.crude(), width),
+        sample,
+        rows(left.linearised(sample), width));
   }
 
   private static double[][] rows(double[] flat, int width) {
@@ -31,29 +46,47 @@ record LeftOutMargins(
         .toArray(double[][]::new);
   }
 
-  private double[] sampleWeights() {
-    return Arrays.stream(sample).mapToDouble(t -> weights[t]).toArray();
+  /** The labels of rows evenly spread, for error and probability. */
+  LeftOutLabels spread() {
+    return labels.judged(sample, linearised, weights);
   }
 
-  Calibration calibration() {
-    return Calibration.fit(linearised, sampleWeights());
+  /**
+   * The labels of all rows: where not all margins are linearised, the worst of them are, and the
+   * crude margins of the others overstate what doubt there is.
+   */
+  LeftOutLabels all() {
+    int n = weights.length;
+    if (sample.length == n) {
+      return spread();
+    }
+    double[] least =
+        Arrays.stream(crude).mapToDouble(m -> Arrays.stream(m).min().orElse(0)).toArray();
+    int[] worst =
+        IntStream.range(0, n)
+            .boxed()
+            .sorted(Comparator.comparingDouble(t -> least[t]))
+            .limit(SAMPLE)
+            .mapToInt(t -> t)
+            .toArray();
+    double[][] margins = crude.clone();
+    int width = fitted.problem().coding().width();
+    double[][] better =
+        rows(new LeftOut(fitted.problem(), fitted.point(), weights).linearised(worst), width);
+    for (int r = 0; r < worst.length; r++) {
+      margins[worst[r]] = better[r];
+    }
+    return labels.judged(IntStream.range(0, n).toArray(), margins, weights);
   }
 
   LeaveOneOut leaveOneOut() {
-    boolean guaranteed = !fitted.problem().flat() && fitted.problem().coding() instanceof Signs;
+    boolean guaranteed =
+        !fitted.problem().flat()
+            && fitted.problem().coding() instanceof Signs
+            && labels.allCertain();
+    int[] every = IntStream.range(0, weights.length).toArray();
     return new LeaveOneOut(
-        errors(crude, weights), guaranteed, support(), errors(linearised, sampleWeights()));
-  }
-
-  /** The part of rows with a margin that is not positive. */
-  private static double errors(double[][] margins, double[] weights) {
-    double wrong = 0;
-    double total = 0;
-    for (int t = 0; t < margins.length; t++) {
-      total += weights[t];
-      wrong += Arrays.stream(margins[t]).allMatch(m -> m > 0) ? 0 : weights[t];
-    }
-    return wrong / total;
+        labels.judged(every, crude, weights).errors(), guaranteed, support(), spread().errors());
   }
 
   private double support() {

@@ -75,14 +75,4 @@ public record Margins(double[][] scores, int[] codes, double[] weights) {
     }
     return last;
   }
-
-  /** The part of rows whose right class is not ahead of every other. */
-  double errors() {
-    double[][] margins = all();
-    double wrong = 0;
-    for (int t = 0; t < codes.length; t++) {
-      wrong += Arrays.stream(margins[t]).allMatch(m -> m > 0) ? 0 : weights[t];
-    }
-    return wrong / Arrays.stream(weights).sum();
-  }
 }

@@ -30,10 +30,10 @@ public interface Modelling {
     return beliefs;
   }
 
-  /** The belief of row t's class, had that row not been there. */
-  default Family without(Family belief, ClassRows rows, int t) {
+  /** The belief of a class, had row t, which counts for it, not been there. */
+  default Family without(Family belief, ClassRows rows, int y, int t) {
     double[] statistics = new double[belief.dimension()];
-    belief.accumulate(rows.cells(), t, -rows.weights()[t], statistics);
+    belief.accumulate(rows.cells(), t, -rows.weight(y, t), statistics);
     return belief.at(statistics).logZ() < Double.POSITIVE_INFINITY
         ? belief.after(statistics)
         : belief;

@@ -18,7 +18,7 @@ import org.relent.data.Warning;
 
 /**
  * The rows that a detector learns from: all, or those that are certainly of the one class that is
- * normal.
+ * normal. Levels and letters that only other rows have are known all the same: they are strange.
  *
  * @param examples those rows
  * @param origin the row of the given data that each was, counted from 1
@@ -34,28 +34,24 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
    * @param normal the label of the normal class; empty for the only one there is
    */
   static NormalRows of(Examples given, Optional<String> normal, Missing missing) {
-    Examples sound = given.requireRows(1).requireFeatures();
+    given.requireRows(1).requireFeatures();
+    double[] weights = given.weights();
+    int[] places = IntStream.range(0, weights.length).filter(t -> weights[t] > 0).toArray();
+    Examples sound = given.effective();
     Optional<String> label = label(sound, normal);
-    double[] weights = sound.weights();
     int[] counted =
-        IntStream.range(0, weights.length)
-            .filter(t -> weights[t] > 0 && (label.isEmpty() || certainly(sound, t, label.get())))
+        IntStream.range(0, sound.size())
+            .filter(t -> label.isEmpty() || certainly(sound, t, label.get()))
             .toArray();
-    List<Warning> warnings = new ArrayList<>(others(sound, counted.length, label));
+    List<Warning> warnings = new ArrayList<>(others(sound.size(), counted.length, label));
     int[] used =
         missing == Missing.DROP
             ? Arrays.stream(counted).filter(sound.features()::complete).toArray()
             : counted;
-    if (used.length < counted.length) {
-      warnings.addAll(Prepared.dropped(counted.length, used.length));
-    }
-    Arrays.setAll(weights, t -> Arrays.binarySearch(used, t) >= 0 ? weights[t] : 0);
+    warnings.addAll(Prepared.dropped(counted.length, used.length));
     requireEnough(used.length);
     return new NormalRows(
-        sound.withWeights(weights).effective(),
-        Arrays.stream(used).map(t -> t + 1).toArray(),
-        label,
-        warnings);
+        sound.select(used), Arrays.stream(used).map(t -> places[t] + 1).toArray(), label, warnings);
   }
 
   private static void requireEnough(int rows) {
@@ -64,8 +60,8 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
           "RLT-D035",
           "only "
               + rows
-              + (rows == 1 ? " normal row" : " normal rows")
-              + " to learn from, expected at least "
+              + (rows == 1 ? " row is" : " rows are")
+              + " normal, expected at least "
               + FEWEST
               + "; give more data");
     }
@@ -76,7 +72,7 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
       normal.ifPresent(NormalRows::refuse);
       return Optional.empty();
     }
-    List<String> classes = given.effective().labels().classes();
+    List<String> classes = given.labels().classes();
     return Optional.of(
         normal.isPresent()
             ? named(normal.get(), classes, given.targetName())
@@ -126,8 +122,7 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
         && certain.label().equals(label);
   }
 
-  private static List<Warning> others(Examples given, int normal, Optional<String> label) {
-    long all = Arrays.stream(given.weights()).filter(w -> w > 0).count();
+  private static List<Warning> others(int all, int normal, Optional<String> label) {
     return all == normal
         ? List.of()
         : List.of(

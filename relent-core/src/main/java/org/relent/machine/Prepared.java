@@ -136,13 +136,7 @@ public record Prepared(
     if (e.line() == 0 || origin[(int) e.line() - 1] == e.line()) {
       return e;
     }
-    long row = origin[(int) e.line() - 1];
-    DataException placed =
-        e.column().isEmpty()
-            ? DataException.inRow(e.code(), row, e.reason())
-            : DataException.inCell(e.code(), row, e.column(), e.reason());
-    placed.initCause(e);
-    return placed;
+    return e.movedTo(origin[(int) e.line() - 1]);
   }
 
   double[] weights() {

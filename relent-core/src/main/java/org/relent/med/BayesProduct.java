@@ -77,7 +77,7 @@ public record BayesProduct(
   }
 
   private AnomalyMachine machine() {
-    Description product = new Description.Product(smoothing, numbers);
+    Description product = new Description(Description.Shape.PRODUCT, smoothing, numbers, 0);
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("smoothing", Double.toString(smoothing));
     settings.put("numbers", numbers.word());

@@ -18,7 +18,7 @@ interface Conjugate extends Modelling {
   }
 
   @Override
-  default Family without(Family belief, ClassRows rows, int t) {
-    return prior() == ClassPrior.EMPIRICAL ? Modelling.super.without(belief, rows, t) : belief;
+  default Family without(Family belief, ClassRows rows, int y, int t) {
+    return prior() == ClassPrior.EMPIRICAL ? Modelling.super.without(belief, rows, y, t) : belief;
   }
 }

@@ -48,7 +48,7 @@ public record MedAnomaly(
   public static MedAnomaly standard() {
     return new MedAnomaly(
         Demand.percentile(25, new ExponentialMargin(0, 10)),
-        new Description.Product(1, NumberModel.AUTO),
+        Description.of(Description.Shape.PRODUCT),
         Alarms.standard(),
         Optional.empty(),
         marginalizing());

@@ -9,6 +9,7 @@ import org.relent.machine.Demand;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
+import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
@@ -44,7 +45,7 @@ public record MedBayesNet(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<MedBayesNet> {
+    implements Trainer<Classifier>, Uncertainty.Carrier<MedBayesNet> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-bayes-net";

@@ -5,6 +5,7 @@ import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.machine.Fitting;
+import org.relent.machine.Uncertainty;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
@@ -25,7 +26,7 @@ import org.relent.solve.Monitor;
  * @param scores those of the generative model
  */
 public record MedFisher(MedSvm machine, Fisher scores)
-    implements Trainer<Classifier>, Fitting.Carrier<MedFisher> {
+    implements Trainer<Classifier>, Uncertainty.Carrier<MedFisher> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-fisher";

@@ -9,6 +9,7 @@ import org.relent.machine.Demand;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
+import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
@@ -33,7 +34,7 @@ import org.relent.solve.Monitor;
  */
 public record MedGaussian(
     Demand demand, ClassPrior prior, Bias bias, Threshold threshold, Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<MedGaussian> {
+    implements Trainer<Classifier>, Uncertainty.Carrier<MedGaussian> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-gaussian";

@@ -9,6 +9,7 @@ import org.relent.machine.Demand;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
+import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
@@ -42,7 +43,7 @@ public record MedNaiveBayes(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<MedNaiveBayes> {
+    implements Trainer<Classifier>, Uncertainty.Carrier<MedNaiveBayes> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-naive-bayes";

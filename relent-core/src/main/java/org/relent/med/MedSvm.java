@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.Optional;
+import java.util.Map;
 import org.relent.data.Examples;
-import org.relent.dual.JointPotential;
-import org.relent.dual.Potential;
 import org.relent.dual.Relation;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -14,11 +12,11 @@ import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
+import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
-import org.relent.project.Projection;
 import org.relent.solve.Monitor;
 
 /**
@@ -39,7 +37,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Features.Carrier<MedSvm> {
+    implements Trainer<Classifier>, Features.Carrier<MedSvm>, Uncertainty.Carrier<MedSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-svm";
@@ -81,14 +79,9 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
 
   /** Fits a model of this id. */
   Classifier fit(String id, Examples examples, Monitor monitor) {
-    return new KernelMachine(
-            id, kernel, bias, fitting, Demand.named(margin), Demand.warnings(margin))
-        .classifier(
-            examples, this::potential, Optional.empty(), Projection::relativeEntropy, monitor);
-  }
-
-  private JointPotential potential(int classes) {
-    Potential atLeast = Relation.AT_LEAST.restrict(margin);
-    return classes == 2 ? atLeast : atLeast.times(classes - 1);
+    Map<String, String> settings = Demand.named(margin);
+    settings.putAll(fitting.labels().settings());
+    return new KernelMachine(id, kernel, bias, fitting, settings, Demand.warnings(margin))
+        .discriminant(examples, Relation.AT_LEAST.restrict(margin), monitor);
   }
 }

@@ -72,11 +72,10 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
   }
 
   @Override
-  public Family without(Family belief, ClassRows rows, int t) {
+  public Family without(Family belief, ClassRows rows, int y, int t) {
     if (parameters == TreeParameters.DIRICHLET) {
-      return Modelling.super.without(belief, rows, t);
+      return Modelling.super.without(belief, rows, y, t);
     }
-    int y = rows.codes()[t];
     double[] weights = rows.weights(y);
     weights[t] = 0;
     return belief(rows, y, weights);

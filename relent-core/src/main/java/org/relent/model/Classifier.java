@@ -35,4 +35,12 @@ public interface Classifier extends Model {
 
   /** What the fit tells of its own error, without a hold-out. */
   LeaveOneOut leaveOneOut();
+
+  /**
+   * The labelled training rows, the one whose label the others doubt most first; empty for a model
+   * read from a file, which keeps no training rows.
+   */
+  default List<Doubt> doubtful() {
+    return List.of();
+  }
 }

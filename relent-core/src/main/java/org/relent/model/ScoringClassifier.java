@@ -12,6 +12,7 @@ import org.relent.data.Table;
  * A classifier made of scores and a slope that turns them into probabilities.
  *
  * @param scores one for two classes, positive for the second; else one per class
+ * @param doubtful of the training rows, the one of most doubtful label first
  */
 public record ScoringClassifier(
     Encoding encoding,
@@ -19,11 +20,24 @@ public record ScoringClassifier(
     ScoreFunction scores,
     Calibration calibration,
     LeaveOneOut leaveOneOut,
+    List<Doubt> doubtful,
     FitSummary summary)
     implements Classifier {
 
   public ScoringClassifier {
     classes = List.copyOf(classes);
+    doubtful = List.copyOf(doubtful);
+  }
+
+  /** A classifier whose training rows are not known any more. */
+  public ScoringClassifier(
+      Encoding encoding,
+      List<String> classes,
+      ScoreFunction scores,
+      Calibration calibration,
+      LeaveOneOut leaveOneOut,
+      FitSummary summary) {
+    this(encoding, classes, scores, calibration, leaveOneOut, List.of(), summary);
   }
 
   @Override

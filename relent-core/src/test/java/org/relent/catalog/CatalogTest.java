@@ -51,8 +51,6 @@ class CatalogTest {
       if (whole.high() < Long.MAX_VALUE) {
         texts.add(Long.toString(whole.high() + 1));
       }
-    } else if (domain instanceof Domain.Share share) {
-      texts.addAll(List.of(Double.toString(-TINY), Double.toString(share.below())));
     } else if (domain instanceof Domain.Choice choice) {
       texts.add(choice.words().get(0) + "x");
       texts.add(choice.words().get(0).toUpperCase(java.util.Locale.ROOT));

@@ -303,7 +303,7 @@ class CellsTest {
     Refusal.of("RLT-D053", () -> new Encoded.Codes("s", 0, 0, letters, List.of()));
     Refusal.of("RLT-D053", () -> new Encoded.Codes("s", 0, 2, letters, List.of(0)));
     Refusal.of("RLT-D053", () -> new Encoded.Codes("s", 0, 2, letters, List.of(0, 2)));
-    Refusal.of("RLT-D053", () -> new Encoded.Codes("s", 0, 1, List.of("AC"), List.of(0)));
+    Refusal.of("RLT-D053", () -> new Encoded.Codes("s", 0, 1, List.of(""), List.of(0)));
     for (List<Double> edges :
         List.of(
             List.of(1.0, 1.0),

@@ -116,7 +116,7 @@ class SequenceTest {
     Refusal.of("RLT-D053", () -> new Encoded.Sequence("s", 0, 0, List.of("A", "C"), List.of()));
     Refusal.of("RLT-D053", () -> new Encoded.Sequence("s", 0, 2, List.of("A", "C"), fill));
     Refusal.of("RLT-D053", () -> new Encoded.Sequence("s", 0, 1, List.of("C", "A"), fill));
-    Refusal.of("RLT-D053", () -> new Encoded.Sequence("s", 0, 1, List.of("AC", "C"), fill));
+    Refusal.of("RLT-D053", () -> new Encoded.Sequence("s", 0, 1, List.of("", "C"), fill));
     Refusal.of("RLT-D053", () -> new Encoded.Sequence("s", 0, 1, List.of("A", ""), fill));
     Refusal.of("RLT-D053", () -> new Encoded.Sequence("s", 0, 2, List.of(), List.of()));
     Refusal.of("RLT-D053", () -> new Encoded.Sequence("s", 0, 1 << 30, List.of("A", "C"), fill));

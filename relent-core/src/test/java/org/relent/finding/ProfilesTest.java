@@ -116,6 +116,14 @@ class ProfilesTest {
   }
 
   @Test
+  void listsOfTokensAreMeasuredByTheirTokens() {
+    Table table = Table.of(SequenceColumn.of("gait", List.of("walk run", "sit", "run sit run")));
+    ColumnProfile column = Profiles.of(table).columns().get(0);
+    assertEquals("sequence", column.kind());
+    assertEquals("tokens, length 1 to 3, mean 2, median 2", column.summary());
+  }
+
+  @Test
   void rowsOfUncertainClassAreAGroupOfTheirOwn() {
     Examples examples = Examples.of(new double[][] {{1}, {2}, {3}}, new String[] {"a", "b", "?"});
     ColumnProfile column = Profiles.of(examples).columns().get(1);

@@ -100,7 +100,10 @@ final class LawsTable {
         new Case(new PoissonLoss(4).weighted(2), -5, 7),
         new Case(atLeast(new ExponentialMargin(1, 5)).weighted(0.3), 1e-3, 1, 1.4),
         new Case(atLeast(new LaplaceMargin(1, 5)).weighted(7), 1e-3, 1, 34),
-        new Case(new GaussianLoss(1.5, 0.3).weighted(4), -4, 7));
+        new Case(new GaussianLoss(1.5, 0.3).weighted(4), -4, 7),
+        new Case(atLeast(new ExponentialMargin(1, 5)).ofShare(0.1), 1e-3, 0.2, 0.47),
+        new Case(atLeast(new LaplaceMargin(1, 5)).weighted(3).ofShare(0.6), 1e-3, 1, 8),
+        new Case(new GaussianMargin(1, 2).ofShare(1e-3), -1e-3, 1e-3));
   }
 
   static List<JointCase> joints() {

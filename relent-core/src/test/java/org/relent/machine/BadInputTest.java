@@ -95,14 +95,6 @@ class BadInputTest {
     cases.put("RLT-D033 no weight at all", () -> Examples.of(x(), LABELS).withWeights(0, 0, 0, 0));
     cases.put("RLT-D033 too few weights", () -> Examples.of(x(), LABELS).withWeights(1, 1));
     cases.put(
-        "RLT-D032 an unknown label", () -> Examples.of(x(), new String[] {"a", "b", "?", "b"}));
-    cases.put(
-        "RLT-D032 a soft label",
-        () -> Examples.of(x(), new String[] {"a", "b", "a:0.7|b:0.3", "b"}));
-    cases.put(
-        "RLT-D032 one of several labels",
-        () -> Examples.of(x(), new String[] {"a", "b", "a|b", "b"}));
-    cases.put(
         "RLT-D023 a label that is NaN",
         () -> Examples.of(x(), new String[] {"a", "b", "NaN", "b"}));
     cases.put(
@@ -254,6 +246,25 @@ class BadInputTest {
     refused("RLT-D043", () -> plain.predict(1));
     refused("RLT-D024", () -> plain.predict(1, Double.NaN));
     refused("RLT-D024", () -> plain.predict(1, Double.NEGATIVE_INFINITY));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> kernelMachinesNeedCertainLabels() {
+    return Stream.of("?", "a:0.7|b:0.3", "a|b")
+        .map(
+            cell ->
+                dynamicTest(
+                    cell,
+                    () -> {
+                      Examples examples = Examples.of(x(), new String[] {"a", "b", cell, "b"});
+                      for (Trainer<Classifier> trainer :
+                          List.of(KernelSvm.linear(), KernelLogistic.linear())) {
+                        DataException e =
+                            assertThrows(DataException.class, () -> trainer.fit(examples));
+                        assertEquals("RLT-D032", e.code());
+                        assertEquals(3, e.line());
+                      }
+                    }));
   }
 
   private static void refused(String code, Supplier<?> call) {

@@ -65,11 +65,11 @@ class AnomalyTest {
   }
 
   private static MedAnomaly gaussian() {
-    return MedAnomaly.standard().description(new Description.Gaussian(1));
+    return MedAnomaly.standard().description(Description.of(Description.Shape.GAUSSIAN));
   }
 
   private static MedAnomaly tree() {
-    return MedAnomaly.standard().description(new Description.Tree(1, 4));
+    return MedAnomaly.standard().description(Description.of(Description.Shape.TREE).withBins(4));
   }
 
   static List<Trainer<Detector>> all() {
@@ -228,6 +228,24 @@ class AnomalyTest {
     assertTrue(alone.normalLabel().isEmpty());
     Warning warning = warning(detector, "W-ANOMALIES");
     assertTrue(warning.message().startsWith("20 of 60 rows"), warning.message());
+  }
+
+  /** A level that only other rows have is not an error, but strange. */
+  @Test
+  void levelsOfOtherRowsAreKnown() {
+    Examples labelled = labelled();
+    Table features = labelled.features();
+    Table odd =
+        features.with(
+            CategoryColumn.of(
+                "colour",
+                IntStream.range(0, 60)
+                    .mapToObj(i -> i % 6 == 0 ? "pink" : features.column("colour").text(i))
+                    .toList()));
+    Detector detector =
+        MedAnomaly.standard().normal("fine").fit(Examples.of(odd, "state", labelled.target()));
+    assertEquals("colour", detector.explain(odd.row(0)).terms().get(0).name());
+    assertTrue(detector.detect(odd.row(0)).pValue() < 0.2);
   }
 
   @Test

@@ -69,7 +69,8 @@ class MedSvmTest {
     assertEquals("med-svm", summary.model());
     assertEquals("y", summary.target());
     assertEquals(
-        "{kernel=rbf:gamma=0.5, margin=laplace, c=3.0, target=1.0, bias=gaussian:2.0,"
+        "{kernel=rbf:gamma=0.5, margin=laplace, c=3.0, target=1.0, labelNoise=0.0,"
+            + " epsilon=0.1, rounds=10, balance=free, bias=gaussian:2.0,"
             + " scale=standard, missing=error, unseen=error, tolerance=1.0E-5,"
             + " iterations=100000, seed=1}",
         summary.settings().toString());

@@ -9,6 +9,9 @@ public enum ColumnType {
   CATEGORY,
   /** Any text. */
   TEXT,
-  /** Letters of a small alphabet, every cell of one length. */
+  /**
+   * Letters, or tokens with white space between them in any cell, or lists of tokens; of any
+   * length.
+   */
   SEQUENCE
 }

@@ -114,7 +114,8 @@ public final class Golden {
         "med-anomaly",
         () ->
             MedAnomaly.standard()
-                .description(new Description.Product(0.5, NumberModel.GAUSSIAN))
+                .description(
+                    new Description(Description.Shape.PRODUCT, 0.5, NumberModel.GAUSSIAN, 0))
                 .normal("no")
                 .unseen(Unseen.MISSING)
                 .fit(

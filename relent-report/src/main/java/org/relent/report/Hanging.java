@@ -128,6 +128,8 @@ final class Hanging {
       return HeatMaps.of(found);
     } else if (finding instanceof Finding.Lines found) {
       return new Curves(palette).of(found);
+    } else if (finding instanceof Finding.Listing found) {
+      return Lists.of(found);
     }
     throw new IllegalStateException("No exhibit for " + finding.getClass().getSimpleName());
   }

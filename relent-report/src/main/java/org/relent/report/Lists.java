@@ -65,6 +65,23 @@ final class Lists {
             Column.prose("what was seen", warnings.stream().map(Warning::message).toList())));
   }
 
+  static Exhibit of(Finding.Listing found) {
+    List<Column> columns = new ArrayList<>();
+    for (int c = 0; c < found.columns().size(); c++) {
+      int column = c;
+      columns.add(
+          Column.names(
+              found.columns().get(c), found.rows().stream().map(row -> row.get(column)).toList()));
+    }
+    int shown = found.rows().size();
+    String more = shown < found.total() ? " The first " + shown + " of " + found.total() + "." : "";
+    return Exhibit.table(
+        Shown.prose(found.title()),
+        found.reading() + more,
+        Card.Width.FULL,
+        Sheet.of(found.title(), columns));
+  }
+
   private static List<String> optional(
       List<Metric> metrics, Function<Metric, OptionalDouble> number) {
     return metrics.stream()

@@ -12,6 +12,7 @@ import org.relent.evaluate.RegressionMetrics;
 import org.relent.finding.Edges;
 import org.relent.model.Classifier;
 import org.relent.model.Detector;
+import org.relent.model.Doubt;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.Model;
@@ -65,6 +66,26 @@ public final class Documents {
       one.put("b", edge.b());
       Json.put(one, "probability", edge.probability());
     }
+    return array;
+  }
+
+  /** Labelled training rows, the one whose label is most doubtful first. */
+  public static ArrayNode doubtful(List<Doubt> doubtful) {
+    ArrayNode array = Json.array();
+    for (Doubt doubt : doubtful) {
+      ObjectNode one = array.addObject();
+      one.put("row", doubt.row());
+      one.put("given", doubt.given());
+      one.put("believed", doubt.believed());
+      Json.put(one, "strength", doubt.strength());
+    }
+    return array;
+  }
+
+  /** D(P‖P₀) at the start and after each round. */
+  public static ArrayNode descent(FitSummary summary) {
+    ArrayNode array = Json.array();
+    summary.course().descent().forEach(array::add);
     return array;
   }
 

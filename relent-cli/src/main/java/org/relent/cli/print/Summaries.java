@@ -3,9 +3,11 @@ package org.relent.cli.print;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
 import org.relent.model.Classifier;
+import org.relent.model.Doubt;
 import org.relent.model.FitSummary;
 import org.relent.model.Model;
 
@@ -26,6 +28,9 @@ public final class Summaries {
           Map.entry("meanLogLikelihood", "mean log-likelihood"),
           Map.entry("looErrorBound", "leave-one-out bound"),
           Map.entry("looRmse", "leave-one-out RMSE"));
+
+  /** Doubtful labels that a summary names. */
+  private static final int DOUBTS = 5;
 
   private Summaries() {}
 
@@ -66,6 +71,33 @@ public final class Summaries {
   /** What a model is for, to follow its name. */
   public static String aim(FitSummary summary) {
     return summary.target().isEmpty() ? "" : " for " + Words.name(summary.target());
+  }
+
+  /** The few labels that are more likely wrong than right; empty if there are none. */
+  public static String doubtful(List<Doubt> doubtful) {
+    long wrong = doubtful.stream().filter(doubt -> doubt.strength() > 0.5).count();
+    if (wrong == 0) {
+      return "";
+    }
+    String few =
+        doubtful.stream()
+            .limit(Math.min(wrong, DOUBTS))
+            .map(
+                doubt ->
+                    doubt.row()
+                        + " ("
+                        + Words.name(doubt.given())
+                        + ", "
+                        + Words.number(doubt.strength())
+                        + ")")
+            .collect(Collectors.joining(", "));
+    return "\ndoubtful labels  "
+        + wrong
+        + " of "
+        + doubtful.size()
+        + " more likely wrong than right: row "
+        + few
+        + (wrong > DOUBTS ? ", … (all with --json or --report)" : "");
   }
 
   private static String kernel(FitSummary summary) {

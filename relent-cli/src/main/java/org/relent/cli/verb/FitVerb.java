@@ -142,7 +142,7 @@ final class FitVerb extends Verb {
       double seconds,
       Path file,
       Optional<Path> page) {
-    E train = learner.data().within(() -> work.judge(fitted, learner.examples()));
+    E train = learner.data().within(() -> work.judge(fitted, learner.examples().judgeable()));
     Map<String, MeanAndSd> cv = held.map(result -> over(work, result)).orElse(Map.of());
     byte[] bytes = Models.bytes(learner.saved(fitted, cv));
     SavedModel saved = Models.parse(bytes);
@@ -164,6 +164,12 @@ final class FitVerb extends Verb {
     if (!edges.isEmpty()) {
       json.set("edges", Documents.edges(edges));
     }
+    if (fitted instanceof Classifier classifier) {
+      json.set("doubtful", Documents.doubtful(classifier.doubtful()));
+    }
+    if (!fitted.summary().course().descent().isEmpty()) {
+      json.set("descent", Documents.descent(fitted.summary()));
+    }
     page.ifPresent(path -> json.put("report", path.toString()));
     List<org.relent.data.Warning> warnings =
         Stream.concat(learner.data().warnings().stream(), fitted.summary().warnings().stream())
@@ -174,6 +180,9 @@ final class FitVerb extends Verb {
         Summaries.fit(fitted, work.figures().apply(train), cv, seconds)
             + (loo || fitted instanceof Classifier
                 ? "\n" + LeftOut.text(fitted, learner.examples())
+                : "")
+            + (fitted instanceof Classifier classifier
+                ? Summaries.doubtful(classifier.doubtful())
                 : "")
             + "\nmodel   "
             + file

@@ -8,7 +8,7 @@ import java.util.Optional;
  * The kinds of column that an encoding in a file may have, with the numbers they go by.
  *
  * <p>Beside its kind a column has an extent, which is its number of positions or coordinates, and a
- * number of levels: names, letters or bins.
+ * number of levels: names, letters or tokens, or bins.
  */
 enum ColumnKind {
   NUMERIC(0, true, false),
@@ -17,7 +17,9 @@ enum ColumnKind {
   SEQUENCE(3, false, true),
   CODE(4, true, true),
   CODES(5, false, true),
-  BIN(6, true, true);
+  BIN(6, true, true),
+  SYMBOLS(7, true, true),
+  SIGNAL(8, true, false);
 
   private final int number;
   private final boolean single;
@@ -37,6 +39,11 @@ enum ColumnKind {
     return Arrays.stream(values()).filter(kind -> kind.number == number).findFirst();
   }
 
+  /** Whether its levels are numbered, so that the level of a missing cell is written. */
+  boolean numbered() {
+    return levelled && this != CATEGORY && this != SEQUENCE;
+  }
+
   /** Whether a column of this kind can have such an extent and so many levels. */
   boolean allows(int extent, int levels) {
     return (single ? extent == 1 : extent > 0) && (levelled ? levels > 0 : levels == 0);
@@ -44,6 +51,6 @@ enum ColumnKind {
 
   /** The number of coordinates; each level has one of its own, unless levels are numbered. */
   long width(int extent, int levels) {
-    return this == CATEGORY || this == SEQUENCE ? (long) extent * Math.max(1, levels) : extent;
+    return levelled && !numbered() ? (long) extent * Math.max(1, levels) : extent;
   }
 }

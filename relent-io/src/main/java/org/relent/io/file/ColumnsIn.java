@@ -35,7 +35,8 @@ final class ColumnsIn {
     this.shares = all("levels.shares", sections);
     boolean coded =
         IntStream.range(0, names.size())
-            .anyMatch(p -> kinds[ColumnsOut.KIND_WIDTH * p] >= ColumnKind.CODE.number());
+            .mapToObj(p -> ColumnKind.of(kinds[ColumnsOut.KIND_WIDTH * p]))
+            .anyMatch(kind -> kind.filter(ColumnKind::numbered).isPresent());
     this.fills =
         coded
             ? sections.ints("levels.fills", 0, sections.shape("levels.fills", Dtype.I32, 1).get(0))
@@ -88,6 +89,8 @@ final class ColumnsIn {
           new Encoded.Sequence(name, from, extent, levels(name, own), shares(name, extent * own));
       case CODE -> new Encoded.Code(name, from, levels(name, own), fills(name, 1).get(0));
       case CODES -> new Encoded.Codes(name, from, extent, levels(name, own), fills(name, extent));
+      case SYMBOLS -> new Encoded.Symbols(name, from, levels(name, own), fills(name, 1).get(0));
+      case SIGNAL -> new Encoded.Signal(numeric(name));
       case BIN -> new Encoded.Bin(name, from, edges(name, own - 1), fills(name, 1).get(0));
     };
   }
@@ -96,7 +99,7 @@ final class ColumnsIn {
     return "column " + Quoted.of(name);
   }
 
-  private Encoded numeric(String name) {
+  private Encoded.Numeric numeric(String name) {
     int at = numeric.take(ColumnsOut.NUMBERS_WIDTH, column(name));
     return new Encoded.Numeric(
         name,

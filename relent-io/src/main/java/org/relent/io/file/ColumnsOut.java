@@ -26,7 +26,7 @@ final class ColumnsOut {
     names.add(part.name());
     if (part instanceof Encoded.Numeric x) {
       kind(ColumnKind.NUMERIC, 1, 0);
-      numbers.addAll(List.of(x.unit(), x.centre(), x.residual(), x.spread(), x.fill()));
+      numbers(x);
     } else if (part instanceof Encoded.Category x) {
       kind(ColumnKind.CATEGORY, 1, x.levels().size());
       levels.addAll(x.levels());
@@ -49,7 +49,18 @@ final class ColumnsOut {
       kind(ColumnKind.BIN, 1, x.cardinality());
       edges.addAll(x.edges());
       fills.add(x.fill());
+    } else if (part instanceof Encoded.Symbols x) {
+      kind(ColumnKind.SYMBOLS, 1, x.letters().size());
+      levels.addAll(x.letters());
+      fills.add(x.fill());
+    } else if (part instanceof Encoded.Signal x) {
+      kind(ColumnKind.SIGNAL, 1, 0);
+      numbers(x.numbers());
     }
+  }
+
+  private void numbers(Encoded.Numeric x) {
+    numbers.addAll(List.of(x.unit(), x.centre(), x.residual(), x.spread(), x.fill()));
   }
 
   private void kind(ColumnKind kind, int extent, int levels) {

@@ -16,8 +16,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The encoding in a file: the names of the columns, for each its kind, extent and number of levels;
- * five numbers for a numeric column; levels and letters, with the share of each, one column after
- * another; of columns with numbered levels, the level of a missing cell and the edges of bins.
+ * five numbers for a numeric column, also where these are steps of sequences; levels, and letters
+ * or tokens, with the share of each, one column after another; of columns with numbered levels, the
+ * level of a missing cell and the edges of bins.
  */
 final class EncodingPart {
 

@@ -24,11 +24,18 @@ final class RowsPart {
       sections.ints(name + ".indices", indices, indices.length);
       sections.doubles(name + ".values", values, values.length);
     } else {
+      requireVectors((DenseRows) rows);
       double[] values = new double[Math.multiplyExact(rows.size(), rows.width())];
       for (int i = 0; i < rows.size(); i++) {
         System.arraycopy(exact(rows, i), 0, values, i * rows.width(), rows.width());
       }
       sections.doubles(name + ".values", values, rows.size(), rows.width());
+    }
+  }
+
+  private static void requireVectors(DenseRows rows) {
+    if (rows.steps() != rows) {
+      throw new IllegalArgumentException("Sequences are no rows that a file may hold");
     }
   }
 

@@ -46,6 +46,7 @@ final class SummaryPart {
     header.put("support", summary.support());
     writeWarnings(summary.warnings(), out);
     writeTrace(summary.trace(), out);
+    CoursePart.write(summary.course(), out);
   }
 
   private static void writeWarnings(List<Warning> warnings, Out out) {
@@ -89,7 +90,8 @@ final class SummaryPart {
         header.integer("iterations"),
         header.integer("support"),
         warnings(in),
-        trace(in));
+        trace(in),
+        CoursePart.read(in));
   }
 
   private static Map<String, String> settings(Fields fields) {

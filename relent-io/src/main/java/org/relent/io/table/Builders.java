@@ -79,7 +79,7 @@ final class Builders {
       case NUMBER -> new NumberCells(name);
       case CATEGORY -> WordCells.category(name);
       case TEXT -> WordCells.text(name);
-      case SEQUENCE -> WordCells.sequence(name);
+      case SEQUENCE -> new SequenceCells(name);
     };
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.table;
 
+import java.util.List;
+
 /** Takes the cells of one record after the other. */
 public interface CellSink {
 
@@ -33,7 +35,7 @@ public interface CellSink {
     throw new IllegalStateException("Vectors are not expected here");
   }
 
-  /** A vector as a cell. */
+  /** A vector, or another list, as a cell. */
   sealed interface Vector {
 
     /** All coordinates. */
@@ -41,5 +43,8 @@ public interface CellSink {
 
     /** The coordinates that are not zero, counted from 0, rising. */
     record Sparse(int[] indices, double[] values) implements Vector {}
+
+    /** A list not all of numbers; an empty token where it holds nothing. */
+    record Tokens(List<String> tokens) implements Vector {}
   }
 }

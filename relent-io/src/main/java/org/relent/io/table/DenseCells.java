@@ -3,6 +3,7 @@ package org.relent.io.table;
 
 import org.relent.data.DenseRows;
 import org.relent.data.Quoted;
+import org.relent.data.Tokens;
 import org.relent.data.VectorColumn;
 
 /** Lists of numbers, all of one length. */
@@ -18,6 +19,13 @@ final class DenseCells extends ColumnBuilder {
 
   @Override
   void vector(CellSink.Vector vector) {
+    if (vector instanceof CellSink.Vector.Tokens list) {
+      refuse(
+          "expected a list of numbers as in the rows before, got "
+              + Quoted.of(Tokens.written(list.tokens()))
+              + sequences());
+      return;
+    }
     if (!(vector instanceof CellSink.Vector.Dense dense)) {
       throw new IllegalStateException("A column of lists got sparse vectors");
     }
@@ -26,13 +34,24 @@ final class DenseCells extends ColumnBuilder {
     }
     if (dense.values().length != width) {
       refuse(
-          "has " + dense.values().length + " numbers, expected " + width + " as in the first row");
+          "has "
+              + dense.values().length
+              + " numbers, expected "
+              + width
+              + " as in the first row"
+              + sequences());
       return;
     }
     for (double value : dense.values()) {
       values.add(value);
     }
     size++;
+  }
+
+  private String sequences() {
+    return "; lists of tokens, or of different lengths, are sequences: --types "
+        + name()
+        + "=sequence";
   }
 
   private void refuse(String reason) {

@@ -3,6 +3,7 @@ package org.relent.io.table;
 
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -162,33 +163,61 @@ final class JsonRecords implements Records {
       case VALUE_FALSE -> sink.word(column, "false");
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> sink.text(column, parser.getString());
       case VALUE_NULL -> sink.missing(column);
-      case START_ARRAY -> sink.vector(column, new CellSink.Vector.Dense(list(key, parser)));
+      case START_ARRAY -> sink.vector(column, list(key, parser));
       default ->
           throw Fault.at(
               "RLT-D016",
               lines.number(),
               key,
-              "holds an object; give numbers, strings, booleans, null or lists of numbers");
+              "holds an object; give numbers, strings, booleans, null or lists of them");
     }
   }
 
-  private double[] list(String key, JsonParser parser) {
+  /** A list of numbers, or of tokens if any of its entries is none. */
+  private CellSink.Vector list(String key, JsonParser parser) {
     Doubles values = new Doubles();
+    List<String> tokens = new ArrayList<>();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
-      boolean number = parser.currentToken().isNumeric();
-      double value = number ? Decimals.parse(parser.getString()) : Double.NaN;
-      if (!Double.isFinite(value)) {
-        throw Fault.at(
-            number ? "RLT-D018" : "RLT-D016",
-            lines.number(),
-            key,
-            number
-                ? "is too large for a double, got " + Quoted.of(parser.getString())
-                : "a list may hold numbers only");
+      if (parser.currentToken().isNumeric() && tokens.isEmpty()) {
+        values.add(number(key, parser));
+      } else {
+        if (tokens.isEmpty()) {
+          Arrays.stream(values.toArray()).mapToObj(Decimals::text).forEach(tokens::add);
+        }
+        tokens.add(token(key, parser));
       }
-      values.add(value);
     }
-    return values.toArray();
+    return tokens.isEmpty()
+        ? new CellSink.Vector.Dense(values.toArray())
+        : new CellSink.Vector.Tokens(tokens);
+  }
+
+  private double number(String key, JsonParser parser) {
+    double value = Decimals.parse(parser.getString());
+    if (!Double.isFinite(value)) {
+      throw Fault.at(
+          "RLT-D018",
+          lines.number(),
+          key,
+          "is too large for a double, got " + Quoted.of(parser.getString()));
+    }
+    return value;
+  }
+
+  private String token(String key, JsonParser parser) {
+    return switch (parser.currentToken()) {
+      case VALUE_STRING -> paired(parser.getString(), key);
+      case VALUE_TRUE -> "true";
+      case VALUE_FALSE -> "false";
+      case VALUE_NULL -> "";
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Decimals.text(number(key, parser));
+      default ->
+          throw Fault.at(
+              "RLT-D016",
+              lines.number(),
+              key,
+              "a list may hold numbers, strings, booleans and null only");
+    };
   }
 
   /** Half of a surrogate pair is no character; an escape can write one all the same. */

@@ -13,7 +13,8 @@ final class LateCells extends ColumnBuilder {
     OPEN,
     NUMBERS,
     WORDS,
-    LISTS
+    LISTS,
+    TOKENS
   }
 
   private Form form = Form.OPEN;
@@ -34,6 +35,10 @@ final class LateCells extends ColumnBuilder {
               + "; quote it");
       return false;
     }
+    if (form == Form.TOKENS) {
+      mismatch(noList(new String(chars, from, length)));
+      return false;
+    }
     return cells.text(chars, from, length);
   }
 
@@ -44,13 +49,32 @@ final class LateCells extends ColumnBuilder {
       return;
     }
     settle(Form.WORDS, WordCells.guessed(name()));
+    if (form == Form.TOKENS) {
+      mismatch(noList(cell));
+      return;
+    }
     cells.text(cell.toCharArray(), 0, cell.length());
   }
 
   @Override
   void vector(CellSink.Vector vector) {
-    settle(Form.LISTS, new DenseCells(name()));
+    if (form == Form.OPEN && vector instanceof CellSink.Vector.Dense d && d.values().length == 0) {
+      // An empty list does not say what it would hold.
+      missing++;
+      return;
+    }
+    if (vector instanceof CellSink.Vector.Tokens) {
+      settle(Form.TOKENS, new SequenceCells(name()));
+    } else {
+      settle(Form.LISTS, new DenseCells(name()));
+    }
     cells.vector(vector);
+  }
+
+  private static String noList(String cell) {
+    return "expected a list as in the rows before, got "
+        + Quoted.of(cell)
+        + "; put it between brackets";
   }
 
   private void settle(Form as, ColumnBuilder builder) {

@@ -26,15 +26,6 @@ final class WordCells extends ColumnBuilder {
     return new WordCells(name, cells -> cells.words.text(name, Missing::is));
   }
 
-  static WordCells sequence(String name) {
-    return new WordCells(
-        name,
-        cells -> {
-          cells.checkLengths();
-          return WordKinds.sequences(cells.words, name);
-        });
-  }
-
   /** Words of a kind to be guessed, numbers not among them. */
   static WordCells guessed(String name) {
     return new WordCells(name, cells -> WordKinds.guess(cells.words, name));
@@ -76,27 +67,6 @@ final class WordCells extends ColumnBuilder {
   @Override
   int size() {
     return words.size();
-  }
-
-  /** Refuses a cell that is not as long as the first. */
-  private void checkLengths() {
-    int length =
-        words.different().stream()
-            .filter(word -> !Missing.is(word))
-            .mapToInt(String::length)
-            .findFirst()
-            .orElse(0);
-    list(
-        words,
-        word -> !Missing.is(word) && word.length() != length,
-        word ->
-            "sequences must be of one length, "
-                + length
-                + " as the first, got "
-                + Quoted.of(word)
-                + " of length "
-                + word.length()
-                + "; cut them alike");
   }
 
   @Override

@@ -17,7 +17,9 @@ final class CellBreaches {
   private CellBreaches() {}
 
   static void encodings(List<Breach> all) {
-    kind(all, Rule.AGREEMENT, "an unknown kind", 0, 7);
+    kind(all, Rule.AGREEMENT, "an unknown kind", 0, 9);
+    kind(all, Rule.AGREEMENT, "steps among cells", 3, 7);
+    kind(all, Rule.AGREEMENT, "numbers of steps that have levels", 3, 8);
     kind(all, Rule.AGREEMENT, "a category as the number of its level", 3, 1);
     kind(all, Rule.AGREEMENT, "two categories in one", 4, 2);
     kind(all, Rule.AGREEMENT, "two bins in one", 1, 2);

@@ -171,9 +171,9 @@ final class ContentBreaches {
     add(
         all,
         Rule.AGREEMENT,
-        "a letter of two",
+        "a letter of none",
         MED,
-        c -> c.texts("levels", "a", "b", "c", "d", "e", "A", "C", "GG", "T"));
+        c -> c.texts("levels", "a", "b", "c", "d", "e", "", "C", "G", "T"));
     add(all, Rule.AGREEMENT, "no names", SVM, c -> c.texts("columns"));
   }
 

@@ -25,9 +25,9 @@ final class DetectorFiles {
     List<Zoo.Case> cases = new ArrayList<>();
     for (Description description :
         List.of(
-            new Description.Product(0.5, NumberModel.GAUSSIAN),
-            new Description.Gaussian(1),
-            new Description.Tree(2, 3))) {
+            new Description(Description.Shape.PRODUCT, 0.5, NumberModel.GAUSSIAN, 0),
+            Description.of(Description.Shape.GAUSSIAN),
+            new Description(Description.Shape.TREE, 2, NumberModel.AUTO, 3))) {
       MedAnomaly machine = MedAnomaly.standard().description(description);
       cases.add(of(machine, words));
       cases.add(of(machine.heldOut(0).seed(Long.MIN_VALUE), words));

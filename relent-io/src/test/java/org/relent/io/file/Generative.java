@@ -95,6 +95,12 @@ public final class Generative {
             numbers(ROWS),
             column -> new NumberForm.Scaled(),
             y -> new ProductFamily(List.of(NormalWishart.vague(0), NormalWishart.vague(1)))),
+        new Counted(
+            "med-naive-bayes",
+            Readout.EXPECTED,
+            tokens(ROWS),
+            BINNED,
+            y -> naive(Counted.encoding(tokens(ROWS), BINNED))),
         net(words(ROWS), Readout.EXPECTED),
         net(words(ROWS), Readout.PLUG_IN),
         nets(words(ROWS)),
@@ -241,5 +247,13 @@ public final class Generative {
             IntStream.range(0, rows)
                 .mapToObj(i -> List.of("ACG", "TCA", "GGT", "AAA").get(i * i % 11 % 4))
                 .toList()));
+  }
+
+  /** A column of tokens of any length, in sequences of one. */
+  static Table tokens(int rows) {
+    List<String> walks = List.of("\"New York\" 蓝", "蓝 b", "b \"New York\"", "b b");
+    return Table.of(
+        SequenceColumn.of(
+            "walk", IntStream.range(0, rows).mapToObj(i -> walks.get(i * i % 11 % 4)).toList()));
   }
 }

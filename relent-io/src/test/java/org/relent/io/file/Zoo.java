@@ -136,6 +136,7 @@ public final class Zoo {
               "dropped " + kernel,
               ridge.missing(Missing.DROP).fit(Task.NUMBER.of(gaps(ROWS))),
               words(ROWS)));
+      cases.add(of("tokens " + kernel, med.missing(Missing.MEAN), Task.TWO, tokens(ROWS)));
       cases.add(of("sparse " + kernel, med, Task.TWO, sparse));
       cases.add(of("sparse " + kernel, ridge, Task.NUMBER, sparse));
       cases.add(
@@ -206,6 +207,14 @@ public final class Zoo {
 
   private static Table words(int rows) {
     return Table.of(columns(rows, rows));
+  }
+
+  private static Table tokens(int rows) {
+    List<List<String>> cells =
+        List.of(List.of("New York", "蓝"), List.of("蓝", "it's \"so\""), List.of("", "b"), List.of());
+    return Table.of(
+        SequenceColumn.ofTokens(
+            "walk", IntStream.range(0, rows).mapToObj(i -> cells.get(i % cells.size())).toList()));
   }
 
   /** The same columns, with a gap in every seventh row. */

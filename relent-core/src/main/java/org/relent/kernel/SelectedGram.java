@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import java.util.Arrays;
+
+/**
+ * Some rows and columns of a Gram matrix.
+ *
+ * @param whole the matrix
+ * @param chosen its rows that are left, each once
+ */
+public record SelectedGram(Gram whole, int[] chosen) implements Gram {
+
+  @Override
+  public int size() {
+    return chosen.length;
+  }
+
+  @Override
+  public double diagonal(int t) {
+    return whole.diagonal(chosen[t]);
+  }
+
+  @Override
+  public void accumulate(int[] rows, double[][] coefficients, double[][] into) {
+    double[][] all = new double[into.length][whole.size()];
+    for (int o = 0; o < into.length; o++) {
+      for (int t = 0; t < chosen.length; t++) {
+        all[o][chosen[t]] = into[o][t];
+      }
+    }
+    whole.accumulate(of(rows), coefficients, all);
+    for (int o = 0; o < into.length; o++) {
+      for (int t = 0; t < chosen.length; t++) {
+        into[o][t] = all[o][chosen[t]];
+      }
+    }
+  }
+
+  @Override
+  public double[] block(int[] rows, int[] columns) {
+    return whole.block(of(rows), of(columns));
+  }
+
+  private int[] of(int[] rows) {
+    return Arrays.stream(rows).map(r -> chosen[r]).toArray();
+  }
+}

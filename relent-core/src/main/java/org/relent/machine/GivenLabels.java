@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Arrays;
+import java.util.List;
+import org.relent.data.Belief;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.data.Labels;
+import org.relent.data.Quoted;
+import org.relent.dual.Potential;
+
+/**
+ * The labels of rows as they were given: for each the likeliest class and how much it is trusted.
+ *
+ * @param classes all classes, in the model's own order
+ * @param codes the likeliest class, or {@link Labels#OPEN} where several are equally likely
+ * @param trust P₀ of that class; the other classes share the rest
+ */
+record GivenLabels(List<String> classes, int[] codes, double[] trust) {
+
+  /** The labels of examples, those given as certain being wrong with this probability. */
+  static GivenLabels of(Labels labels, double noise) {
+    List<String> classes = labels.classes();
+    int[] codes = labels.likeliest();
+    double[] trust = new double[codes.length];
+    for (int t = 0; t < codes.length; t++) {
+      Belief belief = labels.belief(t);
+      trust[t] =
+          codes[t] == Labels.OPEN
+              ? 0
+              : belief.certain()
+                  ? 1 - noise
+                  : belief.probability(classes.get(codes[t]), classes.size());
+    }
+    return new GivenLabels(classes, codes, trust);
+  }
+
+  boolean allCertain() {
+    return Arrays.stream(trust).allMatch(p -> p == 1);
+  }
+
+  /** p₀ = P₀(+) − P₀(−), where the second of two classes in {@code order} is +. */
+  double[] means(ClassOrder order) {
+    double[] means = new double[codes.length];
+    for (int t = 0; t < means.length; t++) {
+      double lean = codes[t] == Labels.OPEN ? 0 : 2 * trust[t] - 1;
+      means[t] = codes[t] != Labels.OPEN && order.place()[codes[t]] == 0 ? -lean : lean;
+    }
+    return means;
+  }
+
+  /** What the rows of a fit were given and, by their means, learnt as. */
+  LearntLabels learnt(ClassOrder order, LabelMeans means, int[] rows) {
+    int[] own = order.codes(codes);
+    return new LearntLabels(
+        means.sides(rows),
+        Arrays.stream(rows).map(t -> own[t]).toArray(),
+        Arrays.stream(rows).mapToDouble(t -> trust[t]).toArray());
+  }
+
+  /**
+   * This, if a machine can learn from it.
+   *
+   * @param examples for names in messages
+   */
+  GivenLabels requireLearnable(Examples examples) {
+    if (!allCertain() && classes.size() > 2) {
+      throw DataException.inColumn(
+          "RLT-D063",
+          examples.targetName(),
+          "labels that are not certain are learnt with 2 classes, got "
+              + classes.size()
+              + " classes; make every label certain, remove the rows without one, or leave"
+              + " labelNoise at 0");
+    }
+    for (int y = 0; y < classes.size() && !allCertain(); y++) {
+      int code = y;
+      if (Arrays.stream(codes).noneMatch(c -> c == code)) {
+        throw DataException.inColumn(
+            "RLT-D064",
+            examples.targetName(),
+            "no row is more likely "
+                + Quoted.of(classes.get(y))
+                + " than anything else, so nothing tells the classes apart; give at least one label"
+                + " of each class");
+      }
+    }
+    return this;
+  }
+
+  /** This, if a machine that asks so of margins can learn from it. */
+  GivenLabels requireLearnable(Examples examples, Potential each) {
+    if (!allCertain() && !each.forgiving()) {
+      throw DataException.of(
+          "RLT-S014",
+          "a fixed margin leaves no room for labels that are not certain; use margin=exponential,"
+              + " laplace or gaussian");
+    }
+    return requireLearnable(examples);
+  }
+}

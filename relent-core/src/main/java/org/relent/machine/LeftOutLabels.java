@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.model.Calibration;
+import org.relent.model.Doubt;
+
+/**
+ * Rows with a label, and what the other rows make of it: their margins had they been left out.
+ *
+ * @param rows which they are among the training rows
+ * @param given the class each was given
+ * @param margins the given class's score less each other's, classes in order
+ * @param weights how often each row counts
+ * @param trust P₀ of the given class
+ */
+record LeftOutLabels(
+    int[] rows, int[] given, double[][] margins, double[] weights, double[] trust) {
+
+  /** Rounds of labels and slope; the slope moves by less than a percent long before. */
+  private static final int ROUNDS = 30;
+
+  /**
+   * The slope of least log loss. Labels that are not certain count as far as the other rows bear
+   * them out: P₀ of the given class and the probability that the slope makes of its margin, in
+   * turn.
+   */
+  Calibration calibration() {
+    Calibration slope = Calibration.fit(margins, weights);
+    if (Arrays.stream(trust).allMatch(p -> p == 1)) {
+      return slope;
+    }
+    for (int r = 0; r < ROUNDS; r++) {
+      slope = refitted(slope);
+    }
+    return slope;
+  }
+
+  /** Each row once with its given label and once with the other, by their probabilities. */
+  private Calibration refitted(Calibration slope) {
+    List<double[]> both = new ArrayList<>();
+    List<Double> counts = new ArrayList<>();
+    for (int r = 0; r < rows.length; r++) {
+      double right = trust[r] * probability(slope, r);
+      double wrong = (1 - trust[r]) * (1 - probability(slope, r));
+      double share = right / (right + wrong);
+      both.add(margins[r]);
+      counts.add(weights[r] * share);
+      if (share < 1) {
+        both.add(Arrays.stream(margins[r]).map(m -> -m).toArray());
+        counts.add(weights[r] * (1 - share));
+      }
+    }
+    return Calibration.fit(
+        both.toArray(double[][]::new), counts.stream().mapToDouble(c -> c).toArray());
+  }
+
+  /** The probability of the given class. */
+  private double probability(Calibration slope, int r) {
+    double[] scores = new double[margins[r].length + 1];
+    for (int i = 0; i < margins[r].length; i++) {
+      scores[i] = -margins[r][i];
+    }
+    // two classes have one score, that of the second, which here is the given one
+    return scores.length == 2
+        ? slope.probabilities(new double[] {-scores[0]})[1]
+        : slope.probabilities(scores)[scores.length - 1];
+  }
+
+  /** The part of rows that err. */
+  double errors() {
+    double wrong = 0;
+    double total = 0;
+    for (int r = 0; r < rows.length; r++) {
+      total += weights[r];
+      wrong += Arrays.stream(margins[r]).allMatch(m -> m > 0) ? 0 : weights[r];
+    }
+    return wrong / total;
+  }
+
+  /**
+   * Every row, the one whose label is most doubtful first.
+   *
+   * @param names of the classes, in the order of {@code given}
+   * @param origin the row of the given data that each training row was, counted from 1
+   */
+  List<Doubt> doubts(Calibration slope, List<String> names, int[] origin) {
+    return IntStream.range(0, rows.length)
+        .mapToObj(
+            r ->
+                new Doubt(
+                    origin[rows[r]],
+                    names.get(given[r]),
+                    names.get(believed(r)),
+                    1 - probability(slope, r)))
+        .sorted(
+            Comparator.comparingDouble((Doubt doubt) -> -doubt.strength())
+                .thenComparingInt(Doubt::row))
+        .toList();
+  }
+
+  /** The class that is ahead of all others. */
+  private int believed(int r) {
+    int least = 0;
+    for (int i = 1; i < margins[r].length; i++) {
+      least = margins[r][i] < margins[r][least] ? i : least;
+    }
+    if (!(margins[r][least] < 0)) {
+      return given[r];
+    }
+    return least < given[r] ? least : least + 1;
+  }
+}

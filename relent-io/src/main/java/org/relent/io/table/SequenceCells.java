@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import java.util.Arrays;
+import java.util.List;
+import org.relent.data.Column;
+import org.relent.data.SequenceColumn;
+import org.relent.data.Tokens;
+
+/**
+ * Cells that are known to be sequences, of any length: strings of letters, unless one of them is a
+ * list or has white space between its symbols; then all are lists of tokens, and those tokens are
+ * missing that as cells would be.
+ */
+final class SequenceCells extends ColumnBuilder {
+
+  private final Words words = new Words();
+  private boolean lists;
+
+  SequenceCells(String name) {
+    super(name);
+  }
+
+  @Override
+  boolean text(char[] chars, int from, int length) {
+    words.add(new String(chars, from, length));
+    return false;
+  }
+
+  @Override
+  void vector(CellSink.Vector vector) {
+    if (vector instanceof CellSink.Vector.Tokens list) {
+      add(list.tokens());
+    } else if (vector instanceof CellSink.Vector.Dense dense) {
+      add(Arrays.stream(dense.values()).mapToObj(Decimals::text).toList());
+    } else {
+      super.vector(vector);
+    }
+  }
+
+  private void add(List<String> tokens) {
+    lists = true;
+    words.add(Tokens.written(tokens));
+  }
+
+  @Override
+  void missing() {
+    words.add("");
+  }
+
+  @Override
+  int size() {
+    return words.size();
+  }
+
+  @Override
+  Column build() {
+    List<String> cells = words.cells(Missing::is);
+    return lists || words.different().stream().anyMatch(Tokens::listed)
+        ? SequenceColumn.ofTokens(name(), cells.stream().map(SequenceCells::tokens).toList())
+        : SequenceColumn.of(name(), cells);
+  }
+
+  private static List<String> tokens(String cell) {
+    return Tokens.read(cell).stream().map(token -> Missing.is(token) ? "" : token).toList();
+  }
+}
