@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.function.Executable;
 
 /** What a refusal must say: its code, and words its message must contain. */
-public final class Refusal {
+final class Refusal {
 
   private Refusal() {}
 
-  public static DataException of(String code, Executable work, String... words) {
+  static DataException of(String code, Executable work, String... words) {
     DataException refusal = assertThrows(DataException.class, work);
     assertEquals(code, refusal.code(), refusal.getMessage());
     for (String word : words) {

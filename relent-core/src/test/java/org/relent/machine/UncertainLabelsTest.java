@@ -3,6 +3,7 @@ package org.relent.machine;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -11,12 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.relent.data.Belief;
+import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
-import org.relent.data.Refusal;
 import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.dual.Potential;
@@ -82,6 +84,10 @@ class UncertainLabelsTest {
     };
   }
 
+  private static LabelBalance balance(int either) {
+    return either == 0 ? LabelBalance.FREE : LabelBalance.KEPT;
+  }
+
   private static MarginPrior anyMargin(SplittableRandom random) {
     double c = 0.5 + 6 * random.nextDouble();
     return switch (random.nextInt(3)) {
@@ -108,7 +114,7 @@ class UncertainLabelsTest {
       Examples examples = clouds(random, 12 + random.nextInt(20), anything(random));
       double[] weights =
           IntStream.range(0, examples.size()).mapToDouble(t -> 1 + random.nextInt(2)).toArray();
-      LabelBalance balance = LabelBalance.values()[random.nextInt(2)];
+      LabelBalance balance = balance(random.nextInt(2));
       Classifier model =
           anyMachine(random)
               .tolerance(TIGHT)
@@ -134,8 +140,7 @@ class UncertainLabelsTest {
     for (int k = 0; k < ALTERNATIONS / 6; k++) {
       SplittableRandom random = new SplittableRandom(1_000 + k);
       Examples examples = clouds(random, 24, anything(random));
-      Uncertainty labels =
-          new Uncertainty(0, 1 - random.nextDouble(), 6, LabelBalance.values()[k % 2]);
+      Uncertainty labels = new Uncertainty(0, 1 - random.nextDouble(), 6, balance(k % 2));
       falls(
           MedGaussian.standard().tolerance(TIGHT).labels(labels).fit(examples).summary(),
           "Gaussians, seed " + k);
@@ -376,24 +381,30 @@ class UncertainLabelsTest {
   @Test
   void whatCannotBeLearntIsRefused() {
     double[][] x = {{1}, {2}, {3}, {4}};
-    Refusal.of("RLT-D027", () -> MedSvm.linear().fit(x, new String[] {"?", "?", "?", "?"}), "y");
-    Refusal.of(
+    refused("RLT-D027", () -> MedSvm.linear().fit(x, new String[] {"?", "?", "?", "?"}), "y");
+    refused(
         "RLT-D064",
         () -> MedSvm.linear().fit(x, new String[] {"a|b", "a|b", "?", "a:0.5|b:0.5"}),
         "give at least one label of each class");
-    Refusal.of(
+    refused(
         "RLT-D064",
         () -> MedGaussian.standard().fit(x, new String[] {"a", "a", "?", "b|a"}),
         "\"b\"");
-    Refusal.of(
+    refused(
         "RLT-D063", () -> MedSvm.linear().fit(x, new String[] {"a", "b", "c", "?"}), "3 classes");
-    Refusal.of(
+    refused(
         "RLT-S014",
         () -> MedSvm.linear().margin(new FixedMargin(1)).fit(x, new String[] {"a", "b", "?", "b"}),
         "fixed margin");
-    Refusal.of("RLT-S001", () -> MedSvm.linear().labelNoise(0.5), "labelNoise");
-    Refusal.of("RLT-D031", () -> Labels.of("a", "a:1.5|b:-0.5"), "[0,1]");
-    Refusal.of("RLT-D031", () -> Labels.of("a", "a:0.5|b:0.4"), "sums to");
+    refused("RLT-S001", () -> MedSvm.linear().labelNoise(0.5), "labelNoise");
+    refused("RLT-D031", () -> Labels.of("a", "a:1.5|b:-0.5"), "[0,1]");
+    refused("RLT-D031", () -> Labels.of("a", "a:0.5|b:0.4"), "sums to");
+  }
+
+  private static void refused(String code, Supplier<?> work, String words) {
+    DataException refusal = assertThrows(DataException.class, work::get);
+    assertEquals(code, refusal.code(), refusal.getMessage());
+    assertTrue(refusal.getMessage().contains(words), refusal.getMessage());
   }
 
   @Test
