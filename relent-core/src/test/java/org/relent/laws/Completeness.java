@@ -11,16 +11,23 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.relent.dual.JointPotential;
 import org.relent.dual.LogPartition;
-import org.relent.family.Family;
+import org.relent.family.HiddenFamily;
+import org.relent.family.Tiltable;
 import org.relent.kernel.Coding;
 import org.relent.kernel.Kernel;
 
 /** Which classes are under a law, by what they implement. */
 final class Completeness {
 
-  /** Every kind of thing that has laws; a margin prior is a potential. */
+  /** Every kind of thing that has laws; a margin prior is a potential, a family tiltable. */
   private static final List<Class<?>> KINDS =
-      List.of(JointPotential.class, Kernel.class, Coding.class, Family.class, LogPartition.class);
+      List.of(
+          JointPotential.class,
+          Kernel.class,
+          Coding.class,
+          Tiltable.class,
+          HiddenFamily.class,
+          LogPartition.class);
 
   /** The classes of the library. */
   static final JavaClasses MAIN =

@@ -58,6 +58,8 @@ class CompletenessTest {
     assertTrue(seen.contains(SoftmaxLoss.class.getName()), seen.toString());
     assertTrue(seen.contains("org.relent.kernel.GaussianLogPartition"), seen.toString());
     assertTrue(seen.contains("org.relent.dual.Relation$NonNegative"), seen.toString());
+    assertTrue(seen.contains("org.relent.family.FilledIn"), seen.toString());
+    assertTrue(seen.contains("org.relent.family.HiddenMarkov"), seen.toString());
     assertTrue(!seen.contains(Potential.class.getName()), "an interface");
   }
 

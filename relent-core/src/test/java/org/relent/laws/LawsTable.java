@@ -183,7 +183,12 @@ final class LawsTable {
   }
 
   static List<PartitionCase> partitions() {
-    return Stream.concat(kernelPartitions().stream(), FamilyTable.partitions().stream()).toList();
+    return Stream.of(
+            kernelPartitions().stream(),
+            FamilyTable.partitions().stream(),
+            HiddenTable.cases().stream().map(HiddenTable.Case::partition))
+        .flatMap(cases -> cases)
+        .toList();
   }
 
   private static List<PartitionCase> kernelPartitions() {
@@ -228,7 +233,9 @@ final class LawsTable {
             kernels().stream().map(KernelCase::kernel),
             codings().stream().map(CodingCase::coding),
             partitions().stream().map(PartitionCase::partition),
-            FamilyTable.families().stream().map(FamilyTable.Case::family))
+            FamilyTable.families().stream().map(FamilyTable.Case::family),
+            HiddenTable.cases().stream().map(HiddenTable.Case::family),
+            HiddenTable.cases().stream().map(HiddenTable.Case::filledIn))
         .flatMap(instances -> instances)
         .map(Object::getClass)
         .collect(Collectors.toSet());

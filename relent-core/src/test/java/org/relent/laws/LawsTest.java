@@ -83,6 +83,11 @@ class LawsTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> familiesWithHiddenVariablesObeyTheirLaws() {
+    return HiddenTable.cases().stream().flatMap(HiddenTable.Case::laws);
+  }
+
+  @TestFactory
   Stream<DynamicTest> marginPriorsAreMinusLogOfTheirIntegrals() {
     return LawsTable.potentials().stream()
         .filter(c -> c.potential() instanceof MarginPrior)

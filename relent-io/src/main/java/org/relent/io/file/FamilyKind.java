@@ -15,7 +15,11 @@ enum FamilyKind {
   BAYES_NET("bayes-net", false),
   TREE_STRUCTURES("tree-structures", false),
   DIRICHLET_TREES("dirichlet-trees", false),
-  PRODUCT("product", false);
+  PRODUCT("product", false),
+  /** A mixture of families, all of one structure or each of its own: no family by itself. */
+  MIXTURE("mixture", false),
+  /** The same behind a Markov chain. */
+  HIDDEN_MARKOV("hidden-markov", false);
 
   private final String id;
   private final boolean ofOneCell;
@@ -32,6 +36,16 @@ enum FamilyKind {
   /** Whether a list of coordinates means as many families, factors of a product. */
   boolean ofOneCell() {
     return ofOneCell;
+  }
+
+  /** Whether it is hidden of which of several families a row, or a step of it, is. */
+  boolean hidden() {
+    return this == MIXTURE || this == HIDDEN_MARKOV;
+  }
+
+  /** How many counts the choice among so many families has. */
+  long choices(long families) {
+    return this == MIXTURE ? families : families * (families + 1);
   }
 
   static Optional<FamilyKind> of(String id) {

@@ -4,12 +4,16 @@ package org.relent.io.file;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.relent.data.DataException;
 import org.relent.family.BayesNet;
 import org.relent.family.BetaBernoulli;
 import org.relent.family.DirichletMultinomial;
 import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.family.GammaPoisson;
+import org.relent.family.HiddenFamily;
+import org.relent.family.HiddenMarkov;
+import org.relent.family.MixtureFamily;
 import org.relent.family.NormalWishart;
 import org.relent.family.ProductFamily;
 import org.relent.family.TreeStructures;
@@ -53,6 +57,35 @@ final class FamilyOut {
     return structure;
   }
 
+  /** Adds the numbers of a choice among families, and theirs, and tells the structure. */
+  ObjectNode add(HiddenFamily family) {
+    if (family instanceof MixtureFamily x) {
+      numbers.add(x.counts());
+      return hidden(FamilyKind.MIXTURE, x.components());
+    }
+    if (family instanceof HiddenMarkov x) {
+      numbers.add(x.initial());
+      numbers.addAll(List.of(x.transitions()));
+      return hidden(FamilyKind.HIDDEN_MARKOV, x.emissions());
+    }
+    throw unknown(family);
+  }
+
+  private ObjectNode hidden(FamilyKind kind, List<Family> families) {
+    FamilyKind.requireJoint(families.size());
+    ObjectNode structure = Json.object().put("kind", kind.id()).put("size", families.size());
+    addAll(families, structure.putArray("families"));
+    return structure;
+  }
+
+  /** Adds the numbers of families, and tells their structures: once if all have the same. */
+  void addAll(List<Family> families, ArrayNode told) {
+    List<ObjectNode> structures = new ArrayList<>();
+    families.forEach(family -> structures.add(add(family)));
+    boolean alike = structures.stream().distinct().count() == 1;
+    told.addAll(alike ? structures.subList(0, 1) : structures);
+  }
+
   /** Whether one follows the other as a factor of the same kind, so that its coordinate is all. */
   private static boolean grouped(ObjectNode last, ObjectNode one) {
     String kind = one.get("kind").stringValue();
@@ -91,7 +124,11 @@ final class FamilyOut {
       numbers.add(x.offsets());
       return of(FamilyKind.DIRICHLET_TREES, x.coordinates(), x.levels());
     }
-    throw Rule.SAVABLE.broken(
+    throw unknown(family);
+  }
+
+  private static DataException unknown(Object family) {
+    return Rule.SAVABLE.broken(
         "a family of the type " + family.getClass().getSimpleName() + " cannot be saved here");
   }
 

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.file;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.relent.data.Encoding;
 import org.relent.data.Quoted;
 import org.relent.family.Family;
+import org.relent.family.HiddenFamily;
 import org.relent.model.FamilyScores;
 import org.relent.model.FamilyScores.Readout;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -39,14 +37,19 @@ final class FamilyPart {
   static void write(List<Family> all, Encoding encoding, ObjectNode form, Out out) {
     requireCells(encoding);
     FamilyOut families = new FamilyOut(encoding.levels());
-    List<ObjectNode> structures = new ArrayList<>();
-    all.forEach(family -> structures.add(families.add(family)));
-    ArrayNode told = form.putArray("families");
-    if (structures.stream().distinct().count() == 1) {
-      told.add(structures.get(0));
-    } else {
-      structures.forEach(told::add);
-    }
+    families.addAll(all, form.putArray("families"));
+    write(families, out);
+  }
+
+  /** A family with hidden variables over rows that {@code encoding} makes. */
+  static void write(HiddenFamily hidden, Encoding encoding, ObjectNode form, Out out) {
+    requireCells(encoding);
+    FamilyOut families = new FamilyOut(encoding.levels());
+    form.set("hidden", families.add(hidden));
+    write(families, out);
+  }
+
+  private static void write(FamilyOut families, Out out) {
     double[] numbers = families.numbers();
     out.sections().doubles(NUMBERS, numbers, numbers.length);
   }
@@ -72,21 +75,15 @@ final class FamilyPart {
   static List<Family> families(Fields form, int classes, Encoding encoding, In in) {
     requireCells(encoding);
     int[] levels = encoding.levels();
-    List<FamilyShape> shapes =
-        form.objects("families").stream().map(told -> FamilyShape.read(told, levels)).toList();
-    Rule.AGREEMENT.require(
-        shapes.size() == 1 || shapes.size() == classes,
-        "there are " + shapes.size() + " families for " + classes + " classes");
-    List<FamilyShape> each =
-        shapes.size() == 1 ? Collections.nCopies(classes, shapes.get(0)) : shapes;
-    double[] numbers = numbers(each.stream().mapToLong(FamilyShape::size).sum(), in);
-    List<Family> families = new ArrayList<>();
-    int from = 0;
-    for (FamilyShape shape : each) {
-      families.add(shape.of(numbers, from));
-      from += (int) shape.size();
-    }
-    return families;
+    List<FamilyShape> shapes = FamilyShape.readAll(form, classes, levels);
+    return FamilyShape.all(shapes, numbers(FamilyShape.size(shapes), in), 0);
+  }
+
+  /** The family with hidden variables over rows that {@code encoding} makes. */
+  static HiddenFamily hidden(Fields form, Encoding encoding, In in) {
+    requireCells(encoding);
+    HiddenShape shape = HiddenShape.read(form.object("hidden"), encoding.levels());
+    return shape.of(numbers(shape.size(), in));
   }
 
   /** Numbers, if there are just as many as the families need. */

@@ -3,6 +3,7 @@ package org.relent.io.file;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -37,7 +38,33 @@ record FamilyShape(boolean product, List<FactorShape> factors) {
     return new FamilyShape(product, factors);
   }
 
-  private static FamilyKind kind(Fields structure) {
+  /** The shapes of so many families under the key "families": each its own, or one for all. */
+  static List<FamilyShape> readAll(Fields form, int count, int[] levels) {
+    List<FamilyShape> shapes =
+        form.objects("families").stream().map(told -> read(told, levels)).toList();
+    Rule.AGREEMENT.require(
+        shapes.size() == 1 || shapes.size() == count,
+        "there are " + shapes.size() + " families for " + count + " classes");
+    return shapes.size() == 1 ? Collections.nCopies(count, shapes.get(0)) : shapes;
+  }
+
+  /** How many numbers all of them need. */
+  static long size(List<FamilyShape> shapes) {
+    return shapes.stream().mapToLong(FamilyShape::size).sum();
+  }
+
+  /** Families whose numbers begin at {@code from}, one after another. */
+  static List<Family> all(List<FamilyShape> shapes, double[] numbers, int from) {
+    List<Family> families = new ArrayList<>();
+    int at = from;
+    for (FamilyShape shape : shapes) {
+      families.add(shape.of(numbers, at));
+      at += (int) shape.size();
+    }
+    return families;
+  }
+
+  static FamilyKind kind(Fields structure) {
     String id = structure.text("kind");
     return FamilyKind.of(id)
         .orElseThrow(() -> Rule.KEY.broken("a family " + Quoted.of(id) + " is not known"));
@@ -46,6 +73,7 @@ record FamilyShape(boolean product, List<FactorShape> factors) {
   private static List<FactorShape> factors(Fields factor, int[] levels, Set<Integer> spoken) {
     FamilyKind kind = kind(factor);
     Rule.KEY.require(kind != FamilyKind.PRODUCT, "a product is a factor of another");
+    Rule.KEY.require(!kind.hidden(), "a " + kind.id() + " stands where a plain family must");
     List<Integer> coordinates = factor.integers("coordinates");
     for (int k : coordinates) {
       Rule.AGREEMENT.require(
