@@ -18,12 +18,14 @@ import org.relent.model.Detector;
 /** The kinds of model that tell strange rows from normal ones, and what can be set of them. */
 final class Detectors {
 
+  private static final Domain.Whole MANY = new Domain.Whole(1, 1000);
+
   private static final Parameter<Optional<Double>> LIKELIHOOD =
       new Parameter<>(
           "target",
           new Domain.OrAuto<>(Domain.Real.any()),
           "auto",
-          "the log-likelihood asked of every row; auto leaves it to percentile");
+          "the log-likelihood asked of every row, per step of a sequence; auto leaves it to percentile");
 
   private static final Parameter<Optional<Double>> PERCENTILE =
       new Parameter<>(
@@ -38,7 +40,32 @@ final class Detectors {
           "family",
           Parameters.words(Description.Shape.values()),
           "product",
-          "the model of normal rows: independent columns, one Gaussian of all numbers, or a tree");
+          "the model of normal rows: independent columns, one Gaussian of all numbers, a tree, a"
+              + " mixture, or a hidden Markov model of sequences");
+
+  private static final Parameter<Long> COMPONENTS =
+      new Parameter<>("components", MANY, "2", "of a mixture");
+
+  private static final Parameter<String> PARTS =
+      new Parameter<>(
+          "parts",
+          Parameters.words(Description.Parts.values()),
+          "product",
+          "what the components of a mixture are");
+
+  private static final Parameter<Long> STATES =
+      new Parameter<>("states", MANY, "3", "of a hidden Markov model");
+
+  private static final Parameter<Long> RESTARTS =
+      new Parameter<>(
+          "restarts", MANY, "5", "how often a mixture or a chain is looked for, each time anew");
+
+  private static final Parameter<Long> ROUNDS =
+      new Parameter<>(
+          "rounds",
+          new Domain.Whole(1, 1_000_000),
+          "100",
+          "rounds of filling in what is hidden at most");
 
   private static final Parameter<Double> SMOOTHING =
       new Parameter<>(
@@ -94,7 +121,12 @@ final class Detectors {
               FAMILY,
               SMOOTHING,
               Parameters.NUMBERS,
-              Parameters.BINS),
+              Parameters.BINS,
+              COMPONENTS,
+              PARTS,
+              STATES,
+              RESTARTS,
+              ROUNDS),
           (settings, run, examples) ->
               new MedAnomaly(
                   demand(settings, MedAnomaly.standard().demand()),
@@ -141,7 +173,13 @@ final class Detectors {
         Parameters.chosen(Description.Shape.class, settings, FAMILY),
         settings.value(SMOOTHING),
         numbers(settings),
-        Math.toIntExact(settings.value(Parameters.BINS)));
+        Math.toIntExact(settings.value(Parameters.BINS)),
+        new Description.Hidden(
+            Math.toIntExact(settings.value(COMPONENTS)),
+            Parameters.chosen(Description.Parts.class, settings, PARTS),
+            Math.toIntExact(settings.value(STATES)),
+            Math.toIntExact(settings.value(RESTARTS)),
+            Math.toIntExact(settings.value(ROUNDS))));
   }
 
   private static NumberModel numbers(Settings settings) {

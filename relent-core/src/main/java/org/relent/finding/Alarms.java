@@ -34,6 +34,8 @@ final class Alarms {
   /** Rows whose explanations are averaged. */
   private static final int MOST_EXPLAINED = 1000;
 
+  private static final int MOST_TERMS = 50;
+
   private static final List<Figure<DetectionMetrics>> FIGURES =
       List.of(
           new Figure<>(
@@ -213,8 +215,11 @@ final class Alarms {
         "score " + Words.number(said.score()) + "; " + String.join(", ", reasons));
   }
 
-  /** How much each column moves the score from row to row. */
-  static Chapter decisions(Detector model, Examples examples) {
+  /** How much each column moves the score from row to row; empty where rows are sequences. */
+  static Optional<Chapter> decisions(Detector model, Examples examples) {
+    if (model.encoding().ofSteps()) {
+      return Optional.empty();
+    }
     int rows = Math.min(MOST_EXPLAINED, examples.size());
     List<String> names = model.encoding().coordinateNames();
     double[] squares = new double[names.size()];
@@ -227,19 +232,19 @@ final class Alarms {
         }
       }
     }
-    return new Chapter(
-        "How does it decide?",
-        "",
-        List.of(
-            new Finding.Importance(
-                "What each column tells",
-                "how far its term is from that of a typical row, root mean square over rows",
-                IntStream.range(0, squares.length)
-                    .mapToObj(k -> new Finding.Named<>(names.get(k), Math.sqrt(squares[k])))
-                    .sorted(
-                        Comparator.comparingDouble((Finding.Named<Double> term) -> -term.value())
-                            .thenComparing(Finding.Named::name))
-                    .limit(50)
-                    .toList())));
+    return Optional.of(new Chapter("How does it decide?", "", List.of(importance(names, squares))));
+  }
+
+  private static Finding.Importance importance(List<String> names, double[] squares) {
+    return new Finding.Importance(
+        "What each column tells",
+        "how far its term is from that of a typical row, root mean square over rows",
+        IntStream.range(0, squares.length)
+            .mapToObj(k -> new Finding.Named<>(names.get(k), Math.sqrt(squares[k])))
+            .sorted(
+                Comparator.comparingDouble((Finding.Named<Double> term) -> -term.value())
+                    .thenComparing(Finding.Named::name))
+            .limit(MOST_TERMS)
+            .toList());
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Quoted;
@@ -111,12 +112,13 @@ public final class Studies {
     return document(
         names,
         Alarms.answer(model, examples),
-        List.of(
-            Alarms.quality(model, examples, origin.words()),
-            Alarms.comparison(model),
-            Alarms.decisions(model, examples),
-            Chapters.fit(model),
-            Chapters.data(examples)));
+        Stream.of(
+                Stream.of(
+                    Alarms.quality(model, examples, origin.words()), Alarms.comparison(model)),
+                Alarms.decisions(model, examples).stream(),
+                Stream.of(Chapters.fit(model), Chapters.data(examples)))
+            .flatMap(chapters -> chapters)
+            .toList());
   }
 
   private static <P, E> Findings ofEvaluation(

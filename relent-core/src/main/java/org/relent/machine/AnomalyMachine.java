@@ -25,14 +25,14 @@ import org.relent.solve.Monitor;
  * A detector of rows unlike the normal ones, by the log-likelihood of a model of these (MED §4).
  *
  * @param id the kind of model, such as {@code med-anomaly}
- * @param modelling how normal rows are described
+ * @param normality how normal rows are described
  * @param alarms when a row is called an anomaly
  * @param normal the label of the normal class; empty for the only one there is
  * @param settings the machine's own settings, by user-facing name
  */
 public record AnomalyMachine(
     String id,
-    Modelling modelling,
+    Normality normality,
     Alarms alarms,
     Optional<String> normal,
     Fitting fitting,
@@ -69,7 +69,7 @@ public record AnomalyMachine(
     Start start = start(given);
     LevelSet fitted =
         start.within(
-            () -> LevelSet.of(modelling, start.rows(), demand, fitting, monitor, warnings::add));
+            () -> normality.levelSet(start.rows(), demand, fitting, monitor, warnings::add));
     if (fitted.projection().support() == 0) {
       warnings.add(
           new Warning(
@@ -89,8 +89,12 @@ public record AnomalyMachine(
     return detector(start, fitted.model(), conformal, summary);
   }
 
-  /** Bayes: every row counted once, λ ≡ 1; rows are scored by their predictive probability. */
-  public Detector bayes(Examples given) {
+  /**
+   * Bayes: every row counted once, λ ≡ 1; rows are scored by their predictive probability.
+   *
+   * @param modelling how normal rows are described
+   */
+  public Detector bayes(Examples given, Modelling modelling) {
     List<Warning> warnings = new ArrayList<>();
     Start start = start(given);
     ClassRows rows = start.rows();
@@ -115,7 +119,11 @@ public record AnomalyMachine(
   /** Refuses rows and columns that cannot be described so. */
   public void check(Examples given) {
     Start start = start(given);
-    start.within(() -> modelling.beliefs(start.rows(), warning -> {}));
+    start.within(
+        () -> {
+          normality.check(start.rows());
+          return start;
+        });
   }
 
   private Start start(Examples given) {
@@ -125,8 +133,7 @@ public record AnomalyMachine(
     // levels stay: a row held out may have one that no other has
     Prepared data =
         rows.within(
-            split.fitted(),
-            () -> Prepared.cells(examples.select(split.fitted()), fitting, modelling.form()));
+            split.fitted(), () -> normality.prepared(examples.select(split.fitted()), fitting));
     Examples held = examples.select(split.held());
     DenseRows cells =
         rows.within(split.held(), () -> (DenseRows) data.encoding().encode(held.features()));
@@ -166,14 +173,31 @@ public record AnomalyMachine(
     return scores;
   }
 
+  private static double typicalStep(Scorer scorer, ClassRows rows) {
+    double sum = 0;
+    double steps = 0;
+    for (int t = 0; t < rows.size(); t++) {
+      double weight = rows.weights()[t] * rows.cells().steps(t);
+      sum += weight * scorer.score(rows.cells(), t);
+      steps += weight;
+    }
+    return sum / steps;
+  }
+
   private Detector detector(
       Start start, NormalModel model, Conformal conformal, FitSummary summary) {
     return new ScoringDetector(
         start.data().encoding(), model, typical(model.scorer(), start.rows()), conformal, summary);
   }
 
-  /** What each coordinate adds to a score on average, over the rows that have it. */
+  /**
+   * What each coordinate adds to a score on average, over the rows that have it; where rows are
+   * sequences, what one step adds.
+   */
   private static double[] typical(Scorer scorer, ClassRows rows) {
+    if (rows.encoding().ofSteps()) {
+      return new double[] {typicalStep(scorer, rows)};
+    }
     double[] sums = new double[rows.cells().width()];
     double[] totals = new double[sums.length];
     for (int t = 0; t < rows.size(); t++) {

@@ -13,6 +13,7 @@ import org.relent.dual.Potential;
 import org.relent.dual.Relation;
 import org.relent.family.ClassPartition;
 import org.relent.family.Family;
+import org.relent.family.HiddenFamily;
 import org.relent.family.Scorer;
 import org.relent.family.Tiltable;
 import org.relent.kernel.Signs;
@@ -20,6 +21,7 @@ import org.relent.margin.MarginPrior;
 import org.relent.model.Course;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.NormalModel;
+import org.relent.project.Alternation;
 import org.relent.project.Projection;
 import org.relent.solve.GeneralSolver;
 import org.relent.solve.Monitor;
@@ -34,8 +36,11 @@ import org.relent.solve.Monitor;
  * @param model the prior that is left
  * @param course the rounds and starts it took
  */
-record LevelSet(
+public record LevelSet(
     MarginPrior margin, Projection projection, double[] counts, NormalModel model, Course course) {
+
+  /** A fall of D, relative to it, after which rounds are no longer worth their time. */
+  private static final double SETTLED = 1e-6;
 
   /** Of a family without hidden variables. */
   static LevelSet of(
@@ -54,6 +59,52 @@ record LevelSet(
     Family family = beliefs.get(0).after(partition.statistics(lambda)[0]);
     return new LevelSet(
         margin, projection, lambda, new NormalModel.Plain(family, Readout.EXPECTED), Course.DIRECT);
+  }
+
+  /**
+   * Of a family with hidden variables, by the alternation of MED eq. 48 and 49 from where Bayes
+   * ends; the percentile of log-likelihoods is that of the best of these ends. Sequences are asked
+   * for so much per step, at the same price.
+   */
+  static LevelSet of(
+      HiddenFamily prior,
+      ClassRows rows,
+      Demand demand,
+      Normality.Search search,
+      Fitting fitting,
+      Monitor monitor,
+      Consumer<Warning> warn) {
+    HiddenTask task = new HiddenTask(prior, rows.cells(), rows.weights());
+    Alternation.Rule rule = new Alternation.Rule(search.rounds(), SETTLED);
+    Starts starts = new Starts(search.restarts(), fitting.seed(), fitting.threads());
+    HiddenBayes bayes = HiddenBayes.of(task, starts, rule, monitor);
+    MarginPrior margin =
+        demand.margin(likelihoods(new NormalModel.Hidden(bayes.best()).scorer(), rows));
+    HiddenFit fit =
+        HiddenFit.of(
+            task,
+            IntStream.range(0, rows.size())
+                .mapToObj(t -> margin.around(margin.target() * rows.cells().steps(t)))
+                .toList(),
+            bayes.beliefs(),
+            rule,
+            fitting,
+            monitor);
+    if (fit.course().solutions().stream()
+        .anyMatch(s -> s.chosen() && s.rounds() >= rule.rounds())) {
+      warn.accept(
+          new Warning(
+              "W-ROUNDS",
+              "The alternation had not settled after "
+                  + rule.rounds()
+                  + " rounds; allow more (rounds)"));
+    }
+    return new LevelSet(
+        margin,
+        fit.projection(),
+        fit.projection().point().lambda(),
+        new NormalModel.Hidden(fit.belief()),
+        fit.course());
   }
 
   static ClassPartition partition(Tiltable belief, ClassRows rows, Fitting fitting) {

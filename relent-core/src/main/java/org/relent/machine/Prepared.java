@@ -16,6 +16,7 @@ import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Rows;
 import org.relent.data.Scaling;
+import org.relent.data.StepForm;
 import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.data.Warning;
@@ -80,6 +81,16 @@ public record Prepared(
         (encoding, rows) -> List.of());
   }
 
+  /** Rows as sequences of steps that families describe. */
+  public static Prepared steps(Examples given, Fitting fitting, StepForm form) {
+    EncodingRule rule = fitting.encoding();
+    return of(
+        given,
+        rule.missing(),
+        (features, weights) -> Encoding.sequences(features, weights, rule, form),
+        (encoding, rows) -> List.of());
+  }
+
   private static Prepared of(Examples given, Missing missing, Learner learner, Doubts doubts) {
     Examples sound = given.requireRows(2).requireFeatures();
     Examples used = missing == Missing.DROP ? complete(sound) : sound;
@@ -91,7 +102,7 @@ public record Prepared(
       List<Warning> warnings = new ArrayList<>(dropped(counted(sound).length, origin.length));
       warnings.addAll(encoding.warnings());
       warnings.addAll(doubts.of(encoding, rows));
-      warnings.addAll(conflicts(examples, rows));
+      warnings.addAll(encoding.ofSteps() ? List.of() : conflicts(examples, rows));
       return new Prepared(examples, origin, encoding, Optional.empty(), rows, warnings);
     } catch (DataException e) {
       throw placed(e, origin);

@@ -9,6 +9,8 @@ import org.relent.data.Table;
 import org.relent.machine.Alarms;
 import org.relent.machine.AnomalyMachine;
 import org.relent.machine.Fitting;
+import org.relent.machine.Modelling;
+import org.relent.machine.Normality;
 import org.relent.model.Detector;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -63,7 +65,7 @@ public record BayesProduct(
 
   @Override
   public Detector fit(Examples examples, Monitor monitor) {
-    return machine().bayes(examples);
+    return machine().bayes(examples, modelling());
   }
 
   /** Learns from all rows of a table. */
@@ -77,10 +79,14 @@ public record BayesProduct(
   }
 
   private AnomalyMachine machine() {
-    Description product = new Description(Description.Shape.PRODUCT, smoothing, numbers, 0);
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("smoothing", Double.toString(smoothing));
     settings.put("numbers", numbers.word());
-    return new AnomalyMachine(ID, product.modelling(), alarms, normal, fitting, settings);
+    return new AnomalyMachine(
+        ID, new Normality.Plain(modelling()), alarms, normal, fitting, settings);
+  }
+
+  private Modelling modelling() {
+    return new IndependentModelling(ClassPrior.PROPER, smoothing, numbers);
   }
 }

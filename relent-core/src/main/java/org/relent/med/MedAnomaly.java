@@ -122,6 +122,6 @@ public record MedAnomaly(
 
   private AnomalyMachine machine() {
     return new AnomalyMachine(
-        ID, description.modelling(), alarms, normal, fitting, description.settings());
+        ID, description.normality(), alarms, normal, fitting, description.settings());
   }
 }

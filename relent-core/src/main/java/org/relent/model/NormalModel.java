@@ -3,6 +3,7 @@ package org.relent.model;
 
 import org.relent.family.Family;
 import org.relent.family.HiddenFamily;
+import org.relent.family.HiddenMarkov;
 import org.relent.family.Scorer;
 import org.relent.model.FamilyScores.Readout;
 
@@ -21,12 +22,17 @@ public sealed interface NormalModel {
     }
   }
 
-  /** A family with hidden variables, read by the bound at its best (MED eq. 47). */
+  /**
+   * A family with hidden variables, read by the bound at its best (MED eq. 47); of a sequence, per
+   * step.
+   */
   record Hidden(HiddenFamily family) implements NormalModel {
 
     @Override
     public Scorer scorer() {
-      return family.expected();
+      return family instanceof HiddenMarkov chain
+          ? new PerStep(chain.expected())
+          : family.expected();
     }
   }
 }

@@ -17,7 +17,7 @@ import org.relent.family.Scorer;
  * <p>A log-probability alone would call every column with many levels strange. So a column's term
  * in an explanation is what it adds to the score less what it adds on average over the rows learnt
  * from; the rest of the score is the term {@value #TYPICAL}, which comes last. A cell that holds
- * nothing has no term.
+ * nothing has no term. Where rows are sequences, terms are of their steps instead.
  */
 public final class ScoringDetector implements Detector {
 
@@ -32,7 +32,8 @@ public final class ScoringDetector implements Detector {
   private final Scorer scorer;
 
   /**
-   * @param typical what each coordinate adds to the score on average over the rows learnt from
+   * @param typical what each coordinate adds to the score on average over the rows learnt from; one
+   *     number, the mean score of a step, where rows are sequences
    */
   public ScoringDetector(
       Encoding encoding,
@@ -99,21 +100,42 @@ public final class ScoringDetector implements Detector {
   public Explanation explain(Row row) {
     DenseRows rows = (DenseRows) encoding.encodeOne(row);
     double score = scorer.score(rows, 0);
-    double[] parts = scorer.parts(rows, 0);
-    List<String> names = encoding.coordinateNames();
-    List<Explanation.Term> terms = new ArrayList<>();
+    List<Explanation.Term> terms =
+        scorer instanceof PerStep steps ? steps(steps, rows) : cells(rows);
     double rest = score;
-    for (int k = 0; k < parts.length; k++) {
-      if (!Double.isNaN(rows.get(0, k))) {
-        double own = parts[k] - typical[k];
-        terms.add(new Explanation.Term(names.get(k), own));
-        rest -= own;
-      }
+    for (Explanation.Term term : terms) {
+      rest -= term.value();
     }
     return Explanation.strangestFirst(
         conformal.detect(rows, 0, score).outcome().word(),
         score,
         terms,
         new Explanation.Term(TYPICAL, rest));
+  }
+
+  private List<Explanation.Term> cells(DenseRows rows) {
+    double[] parts = scorer.parts(rows, 0);
+    List<String> names = encoding.coordinateNames();
+    List<Explanation.Term> terms = new ArrayList<>();
+    for (int k = 0; k < parts.length; k++) {
+      if (!Double.isNaN(rows.get(0, k))) {
+        terms.add(new Explanation.Term(names.get(k), parts[k] - typical[k]));
+      }
+    }
+    return terms;
+  }
+
+  /** One term for each step that holds anything. */
+  private List<Explanation.Term> steps(PerStep perStep, DenseRows rows) {
+    double[] gains = perStep.steps(rows, 0);
+    DenseRows steps = rows.steps();
+    List<Explanation.Term> terms = new ArrayList<>();
+    for (int l = 0; l < gains.length; l++) {
+      int step = l;
+      if (IntStream.range(0, steps.width()).anyMatch(k -> !Double.isNaN(steps.get(step, k)))) {
+        terms.add(new Explanation.Term("step " + (l + 1), gains[l] - typical[0] / gains.length));
+      }
+    }
+    return terms;
   }
 }

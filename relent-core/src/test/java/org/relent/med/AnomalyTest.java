@@ -18,11 +18,14 @@ import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
 import org.relent.data.Row;
+import org.relent.data.SequenceColumn;
 import org.relent.data.Table;
 import org.relent.data.Warning;
 import org.relent.machine.Alarms;
+import org.relent.margin.ExponentialMargin;
 import org.relent.math.Seed;
 import org.relent.model.Conformal;
+import org.relent.model.Course;
 import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Explanation;
@@ -68,12 +71,36 @@ class AnomalyTest {
     return MedAnomaly.standard().description(Description.of(Description.Shape.GAUSSIAN));
   }
 
+  private static MedAnomaly mixture() {
+    return MedAnomaly.standard().description(Description.mixture(2));
+  }
+
+  /** Two states that show different letters, of lengths from 8 to 19. */
+  private static Table sequences(int size, long seed) {
+    UniformRandomProvider random = new Seed(seed).random();
+    List<String> all = new java.util.ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      StringBuilder text = new StringBuilder();
+      int state = random.nextInt(2);
+      for (int step = 8 + random.nextInt(12); step > 0; step--) {
+        state = random.nextInt(8) == 0 ? 1 - state : state;
+        text.append("aabbcc".charAt(3 * state + random.nextInt(3)));
+      }
+      all.add(text.toString());
+    }
+    return Table.of(SequenceColumn.of("word", all));
+  }
+
+  private static MedAnomaly chain() {
+    return MedAnomaly.standard().description(Description.hmm(2));
+  }
+
   private static MedAnomaly tree() {
     return MedAnomaly.standard().description(Description.of(Description.Shape.TREE).withBins(4));
   }
 
   static List<Trainer<Detector>> all() {
-    return List.of(MedAnomaly.standard(), gaussian(), tree(), BayesProduct.standard());
+    return List.of(MedAnomaly.standard(), gaussian(), tree(), mixture(), BayesProduct.standard());
   }
 
   /** One fresh row per seed: its p-value is uniform, whatever was learnt and however it is tied. */
@@ -209,6 +236,59 @@ class AnomalyTest {
       assertEquals(together.get(i), detector.detect(table.row(i)));
       assertEquals(together.get(i), detector.detect(table.select(new int[] {i})).get(0));
     }
+  }
+
+  /** One component is the family itself. */
+  @Test
+  void aMixtureOfOneIsThePlainFamily() {
+    Table table = rows(60, 1);
+    MedAnomaly plain = MedAnomaly.standard().margin(new ExponentialMargin(-6, 5)).tolerance(1e-12);
+    Detector one = plain.description(Description.mixture(1)).fit(table);
+    Detector alone = plain.fit(table);
+    rows(20, 2).stream()
+        .forEach(row -> assertEquals(alone.detect(row).score(), one.detect(row).score(), 1e-6));
+  }
+
+  @Test
+  void whatIsHiddenIsLookedForFromSeveralPlaces() {
+    Detector detector = mixture().fit(rows(80, 1));
+    Course course = detector.summary().course();
+    assertEquals(5, course.solutions().size());
+    assertEquals(1, course.solutions().stream().filter(Course.LocalSolution::chosen).count());
+    for (int r = 1; r < course.descent().size(); r++) {
+      assertTrue(course.descent().get(r) <= course.descent().get(r - 1) + 1e-10);
+    }
+  }
+
+  /** Sequences score per step: what does not follow is strange, not what is long. */
+  @Test
+  void sequencesOfAnyLengthAreScoredStepByStep() {
+    Detector detector = chain().fit(sequences(120, 1));
+    Row usual = Row.of(Map.of("word", "aabaabaabaabccbccbccbaabaabaabaabaabaab"));
+    Row strange = Row.of(Map.of("word", "acacacac"));
+    assertTrue(detector.detect(strange).score() < detector.detect(usual).score());
+    assertTrue(detector.detect(strange).pValue() < 0.1);
+    assertTrue(detector.detect(usual).pValue() > 0.1);
+    for (Row row : List.of(usual, strange, sequences(1, 7).row(0))) {
+      List<Explanation.Term> terms = detector.explain(row).terms();
+      assertEquals(row.text("word").length() + 1, terms.size());
+      assertEquals(
+          detector.detect(row).score(),
+          terms.stream().mapToDouble(Explanation.Term::value).sum(),
+          ROUNDING);
+    }
+    assertTrue(detector.explain(strange).terms().get(0).name().startsWith("step "));
+  }
+
+  @Test
+  void aChainTakesSequencesOnly() {
+    assertEquals(
+        "RLT-D054", assertThrows(DataException.class, () -> chain().fit(rows(30, 1))).code());
+    DataException empty =
+        assertThrows(
+            DataException.class,
+            () -> chain().fit(Table.of(SequenceColumn.of("word", List.of("ab", "ba", "", "aab")))));
+    assertEquals(3, empty.line());
   }
 
   private static Examples labelled() {

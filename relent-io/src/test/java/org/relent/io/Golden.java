@@ -115,7 +115,9 @@ public final class Golden {
         () ->
             MedAnomaly.standard()
                 .description(
-                    new Description(Description.Shape.PRODUCT, 0.5, NumberModel.GAUSSIAN, 0))
+                    Description.of(Description.Shape.PRODUCT)
+                        .withSmoothing(0.5)
+                        .withNumbers(NumberModel.GAUSSIAN))
                 .normal("no")
                 .unseen(Unseen.MISSING)
                 .fit(

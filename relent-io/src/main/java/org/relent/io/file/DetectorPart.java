@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.relent.data.Encoding;
 import org.relent.data.Quoted;
+import org.relent.family.HiddenMarkov;
 import org.relent.model.Conformal;
 import org.relent.model.FitSummary;
 import org.relent.model.NormalModel;
@@ -17,6 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class DetectorPart {
 
+  private static final String HIDDEN = "hidden";
   private static final String TYPICAL = "typical";
   private static final String COMPARED = "compared";
 
@@ -26,14 +28,7 @@ final class DetectorPart {
 
   static void write(ScoringDetector model, Out out) {
     ObjectNode form = out.header().putObject("normal");
-    if (!(model.normal() instanceof NormalModel.Plain plain)) {
-      throw Rule.SAVABLE.broken(
-          "a model of normal rows of the type "
-              + model.normal().getClass().getSimpleName()
-              + " cannot be saved");
-    }
-    form.put("form", FamilyPart.FORM).put("readout", FamilyPart.id(plain.readout()));
-    FamilyPart.write(List.of(plain.family()), model.encoding(), form, out);
+    write(model.normal(), model.encoding(), form, out);
     Conformal conformal = model.conformal();
     Header.number(form, "falseAlarms", conformal.falseAlarms());
     form.put("seed", Long.toString(conformal.seed()));
@@ -48,21 +43,44 @@ final class DetectorPart {
     out.sections().doubles(COMPARED, pairs, scores.length, 2);
   }
 
+  private static void write(NormalModel normal, Encoding encoding, ObjectNode form, Out out) {
+    if (normal instanceof NormalModel.Plain plain) {
+      form.put("form", FamilyPart.FORM).put("readout", FamilyPart.id(plain.readout()));
+      FamilyPart.write(List.of(plain.family()), encoding, form, out);
+    } else {
+      form.put("form", HIDDEN);
+      FamilyPart.write(((NormalModel.Hidden) normal).family(), encoding, form, out);
+    }
+  }
+
+  private static NormalModel normal(Fields form, Encoding encoding, In in) {
+    String name = form.text("form");
+    NormalModel normal =
+        switch (name) {
+          case FamilyPart.FORM ->
+              new NormalModel.Plain(
+                  FamilyPart.families(form, 1, encoding, in).get(0),
+                  FamilyPart.readout(form.text("readout")));
+          case HIDDEN -> new NormalModel.Hidden(FamilyPart.hidden(form, encoding, in));
+          default ->
+              throw Rule.KEY.broken(
+                  "a model of normal rows of the form " + Quoted.of(name) + " is unknown");
+        };
+    boolean chain =
+        normal instanceof NormalModel.Hidden hidden && hidden.family() instanceof HiddenMarkov;
+    Rule.AGREEMENT.require(
+        chain == encoding.ofSteps(), "a model of steps has rows without, or the other way round");
+    return normal;
+  }
+
   static ScoringDetector read(Encoding encoding, FitSummary summary, In in) {
     Fields form = in.header().object("normal");
-    String name = form.text("form");
-    Rule.KEY.require(
-        name.equals(FamilyPart.FORM),
-        "a model of normal rows of the form " + Quoted.of(name) + " is unknown");
-    var readout = FamilyPart.readout(form.text("readout"));
-    var family = FamilyPart.families(form, 1, encoding, in).get(0);
-    double[] typical = in.sections().doubles(TYPICAL, encoding.width());
+    NormalModel normal = normal(form, encoding, in);
+    double[] typical = in.sections().doubles(TYPICAL, encoding.ofSteps() ? 1 : encoding.width());
     Conformal conformal = conformal(form, in);
     form.done();
     return FactorShape.sound(
-        () ->
-            new ScoringDetector(
-                encoding, new NormalModel.Plain(family, readout), typical, conformal, summary));
+        () -> new ScoringDetector(encoding, normal, typical, conformal, summary));
   }
 
   private static Conformal conformal(Fields form, In in) {
