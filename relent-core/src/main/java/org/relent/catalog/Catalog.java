@@ -19,6 +19,7 @@ import org.relent.med.MlTree;
 import org.relent.med.NumberModel;
 import org.relent.med.TreeParameters;
 import org.relent.model.Classifier;
+import org.relent.model.Detector;
 import org.relent.model.Regressor;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
@@ -260,9 +261,16 @@ public final class Catalog {
     return List.of(KERNEL_RIDGE, KERNEL_POISSON);
   }
 
+  /** The kinds that tell strange rows from normal ones. */
+  public static List<ModelKind<Detector>> detectors() {
+    return List.of(Detectors.MED_ANOMALY, Detectors.BAYES_PRODUCT);
+  }
+
   /** All kinds. */
   public static List<ModelKind<?>> kinds() {
-    return Stream.<ModelKind<?>>concat(classifiers().stream(), regressors().stream()).toList();
+    return Stream.of(classifiers(), regressors(), detectors())
+        .<ModelKind<?>>flatMap(List::stream)
+        .toList();
   }
 
   /** All ids. */

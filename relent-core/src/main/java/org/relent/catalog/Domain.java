@@ -234,6 +234,28 @@ public sealed interface Domain<T> {
     }
   }
 
+  /** The name of a class. */
+  record Label() implements Domain<String> {
+
+    @Override
+    public String type() {
+      return "label";
+    }
+
+    @Override
+    public String range() {
+      return "the name of a class";
+    }
+
+    @Override
+    public String read(String name, String text) {
+      if (text.isEmpty()) {
+        throw refusal(name, text);
+      }
+      return text;
+    }
+  }
+
   /** The structure of a Bayes net as text. */
   record OfParents() implements Domain<Parents> {
 

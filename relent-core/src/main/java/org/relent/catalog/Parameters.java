@@ -235,7 +235,7 @@ final class Parameters {
 
   private Parameters() {}
 
-  private static Domain.Choice words(Enum<?>... values) {
+  static Domain.Choice words(Enum<?>... values) {
     return new Domain.Choice(
         Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).toList());
   }
@@ -335,7 +335,7 @@ final class Parameters {
                 : Scaling.STANDARD,
             Missing.valueOf(constant(settings.value(GAPS))),
             Unseen.valueOf(constant(settings.value(UNSEEN)))),
-        settings.has(FAMILY) ? scores(settings) : Features.encoded(),
+        settings.has(INFORMATION) ? scores(settings) : Features.encoded(),
         labels(settings),
         run.threads(),
         run.kernelBudget(),
@@ -350,7 +350,7 @@ final class Parameters {
     return margin(settings, settings.value(TARGET));
   }
 
-  private static MarginPrior margin(Settings settings, double target) {
+  static MarginPrior margin(Settings settings, double target) {
     double c = settings.value(PENALTY);
     return switch (settings.value(MARGIN)) {
       case "exponential" -> new ExponentialMargin(target, c);

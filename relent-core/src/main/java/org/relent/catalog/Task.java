@@ -8,7 +8,9 @@ public enum Task {
   /** A label out of two or more, with probabilities. */
   CLASSIFICATION,
   /** A number, with a standard deviation. */
-  REGRESSION;
+  REGRESSION,
+  /** Whether a row is like the normal ones, with a p-value. */
+  DETECTION;
 
   @Override
   public String toString() {

@@ -33,6 +33,13 @@ public final class Examples {
     return new Examples(features, Checks.name(targetName), target, ones);
   }
 
+  /** Rows alone, with nothing to predict: what a detector learns from. */
+  public static Examples of(Table features) {
+    double[] ones = new double[features.rows()];
+    Arrays.fill(ones, 1);
+    return new Examples(features, "", new Target.Nothing(features.rows()), ones);
+  }
+
   /** Features {@code x1}, {@code x2}, … and a target cell for each row: see {@link Belief}. */
   public static Examples of(double[][] x, String[] y) {
     return of(Table.of(x), "y", new Target.ClassTarget(Labels.of(y)));
@@ -62,6 +69,7 @@ public final class Examples {
     return target.size();
   }
 
+  /** The name of the column to predict; empty if there is none. */
   public String targetName() {
     return targetName;
   }
@@ -75,6 +83,7 @@ public final class Examples {
     if (target instanceof Target.ClassTarget classes) {
       return classes.labels();
     }
+    requireTarget();
     throw Labels.continuous(targetName, "was declared as numbers");
   }
 
@@ -83,11 +92,21 @@ public final class Examples {
     if (target instanceof Target.NumberTarget numbers) {
       return numbers.values();
     }
+    requireTarget();
     throw DataException.inColumn(
         "RLT-D026",
         targetName,
         "expected a number as target, got labels; declare it by Table.response or use a model for"
             + " classification");
+  }
+
+  private void requireTarget() {
+    if (target instanceof Target.Nothing) {
+      throw DataException.of(
+          "RLT-D080",
+          "there is no target: the rows were given alone; name the column to predict, or use a"
+              + " model that describes rows, such as med-anomaly");
+    }
   }
 
   /** How much each row counts, a copy. */
@@ -243,6 +262,8 @@ public final class Examples {
   /** Sizes and names in short; no cell is shown. */
   @Override
   public String toString() {
-    return features + " to predict " + targetName;
+    return target instanceof Target.Nothing
+        ? features.toString()
+        : features + " to predict " + targetName;
   }
 }

@@ -39,7 +39,7 @@ public final class Nearest {
   }
 
   /** The first ten names, quoted. */
-  static String listed(Collection<String> names) {
+  public static String listed(Collection<String> names) {
     String shown = names.stream().limit(LISTED).map(Quoted::of).collect(Collectors.joining(", "));
     return names.size() <= LISTED ? shown : shown + " and " + (names.size() - LISTED) + " more";
   }

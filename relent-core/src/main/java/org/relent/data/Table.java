@@ -177,6 +177,11 @@ public final class Table {
     return Examples.of(without(name), name, Target.NumberTarget.of(column(name)));
   }
 
+  /** Rows alone, with nothing to predict: what a detector learns from. */
+  public Examples unlabelled() {
+    return Examples.of(this);
+  }
+
   /** Rows and columns in short; no cell is shown. */
   @Override
   public String toString() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
-/** What is to be predicted: a class or a number for every row. */
-public sealed interface Target permits Target.ClassTarget, Target.NumberTarget {
+/** What is to be predicted: a class or a number for every row, or nothing. */
+public sealed interface Target permits Target.ClassTarget, Target.NumberTarget, Target.Nothing {
 
   /** The number of rows. */
   int size();
@@ -82,6 +82,16 @@ public sealed interface Target permits Target.ClassTarget, Target.NumberTarget {
     @Override
     public NumberTarget select(int[] rows) {
       return new NumberTarget(column.select(rows));
+    }
+  }
+
+  /** Nothing: rows that are only to be described. */
+  record Nothing(int size) implements Target {
+
+    @Override
+    public Nothing select(int[] rows) {
+      Checks.rows(rows, size);
+      return new Nothing(rows.length);
     }
   }
 }

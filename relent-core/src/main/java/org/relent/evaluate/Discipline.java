@@ -4,12 +4,16 @@ package org.relent.evaluate;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.relent.data.Belief;
+import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
+import org.relent.model.Detection;
+import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Model;
 import org.relent.model.Prediction;
@@ -107,6 +111,55 @@ public interface Discipline<M extends Model, P, E> {
     @Override
     public void check(Examples examples) {
       examples.response();
+    }
+  }
+
+  /**
+   * Anomalies, told by the labels of rows; rows whose label is not certain are not judged.
+   *
+   * @param normal the label of normal rows; empty for the only class there is, or for the word
+   *     {@code normal}
+   */
+  record OfAnomalies(Optional<String> normal)
+      implements Discipline<Detector, Detection, DetectionMetrics> {
+
+    @Override
+    public List<Detection> predict(Detector model, Table rows) {
+      return model.detect(rows);
+    }
+
+    @Override
+    public DetectionMetrics evaluate(Examples tested, List<Detection> predictions) {
+      Truth truth = Truth.of(tested, normal);
+      return DetectionMetrics.of(truth.anomaly(), predictions, truth.weights());
+    }
+
+    /** The area above the ROC curve. */
+    @Override
+    public double loss(DetectionMetrics evaluation) {
+      return 1 - evaluation.auc().orElseThrow(OfAnomalies::oneSided);
+    }
+
+    private static DataException oneSided() {
+      return DataException.of(
+          "RLT-E008",
+          "detectors are compared on normal rows and anomalies, and here or in a fold one kind is"
+              + " missing; give labelled rows of both, or use fewer folds (--cv)");
+    }
+
+    @Override
+    public void check(Examples examples) {
+      Truth truth = Truth.of(examples, normal);
+      boolean anomalies = false;
+      boolean others = false;
+      for (int i = 0; i < truth.anomaly().length; i++) {
+        anomalies |= truth.weights()[i] > 0 && truth.anomaly()[i];
+        others |= truth.weights()[i] > 0 && !truth.anomaly()[i];
+      }
+      if (!(anomalies && others)) {
+        throw oneSided();
+      }
+      examples.labels().codes();
     }
   }
 }

@@ -63,7 +63,9 @@ public final class FitFacts {
   public static Finding.Facts facts(FitSummary summary) {
     List<Fact> facts = new ArrayList<>();
     facts.add(new Fact("model", summary.model(), ""));
-    facts.add(new Fact("target", summary.target(), "what it predicts"));
+    if (!summary.target().isEmpty()) {
+      facts.add(new Fact("target", summary.target(), "what it predicts"));
+    }
     facts.add(new Fact("rows", Words.count(summary.rows()), "training rows that counted"));
     facts.add(new Fact("columns", Words.count(summary.columns()), "feature columns"));
     facts.add(

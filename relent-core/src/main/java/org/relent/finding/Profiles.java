@@ -22,8 +22,11 @@ public final class Profiles {
 
   private Profiles() {}
 
-  /** The target first, then the features, in their order. */
+  /** The target first, if there is one, then the features, in their order. */
   public static Finding.Profile of(Examples examples) {
+    if (examples.target() instanceof Target.Nothing) {
+      return of(examples.features());
+    }
     Groups groups = Groups.of(examples);
     return new Finding.Profile(
         Stream.concat(

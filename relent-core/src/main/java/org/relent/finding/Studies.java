@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Quoted;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.CrossValidated;
 import org.relent.finding.Findings.Chapter;
+import org.relent.model.Detector;
 import org.relent.model.FitSummary;
 import org.relent.model.Model;
 
@@ -30,6 +32,9 @@ public final class Studies {
    */
   public static Findings ofFit(
       Names names, Model model, Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
+    if (model instanceof Detector detector) {
+      return ofDetector(names, detector, examples, Judged.Origin.TRAINING);
+    }
     List<Chapter> chapters = new ArrayList<>();
     String answer = ofFit(model.summary().model(), model, examples, held, chapters);
     return document(names, answer, chapters);
@@ -70,6 +75,12 @@ public final class Studies {
 
   /** A model alone, as out of a file. */
   public static Findings ofModel(Names names, Model model) {
+    if (model instanceof Detector detector) {
+      return document(
+          names,
+          Alarms.answer(detector),
+          List.of(Alarms.comparison(detector), Chapters.fit(model)));
+    }
     FitSummary summary = model.summary();
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(Chapters.fit(model));
@@ -91,7 +102,23 @@ public final class Studies {
 
   /** A model on examples it was not fitted to. */
   public static Findings ofEvaluation(Names names, Model model, Examples examples) {
-    return ofEvaluation(Task.of(examples), names, model, examples);
+    return model instanceof Detector detector
+        ? ofDetector(names, detector, examples, Judged.Origin.NEW)
+        : ofEvaluation(Task.of(examples), names, model, examples);
+  }
+
+  private static Findings ofDetector(
+      Names names, Detector model, Examples examples, Judged.Origin origin) {
+    return document(
+        names,
+        Alarms.answer(model, examples),
+        Stream.of(
+                Stream.of(
+                    Alarms.quality(model, examples, origin.words()), Alarms.comparison(model)),
+                Alarms.decisions(model, examples).stream(),
+                Stream.of(Chapters.fit(model), Chapters.data(examples)))
+            .flatMap(chapters -> chapters)
+            .toList());
   }
 
   private static <P, E> Findings ofEvaluation(

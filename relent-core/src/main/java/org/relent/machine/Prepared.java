@@ -16,6 +16,7 @@ import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Rows;
 import org.relent.data.Scaling;
+import org.relent.data.StepForm;
 import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.data.Warning;
@@ -80,6 +81,16 @@ public record Prepared(
         (encoding, rows) -> List.of());
   }
 
+  /** Rows as sequences of steps that families describe. */
+  public static Prepared steps(Examples given, Fitting fitting, StepForm form) {
+    EncodingRule rule = fitting.encoding();
+    return of(
+        given,
+        rule.missing(),
+        (features, weights) -> Encoding.sequences(features, weights, rule, form),
+        (encoding, rows) -> List.of());
+  }
+
   private static Prepared of(Examples given, Missing missing, Learner learner, Doubts doubts) {
     Examples sound = given.requireRows(2).requireFeatures();
     Examples used = missing == Missing.DROP ? complete(sound) : sound;
@@ -91,7 +102,7 @@ public record Prepared(
       List<Warning> warnings = new ArrayList<>(dropped(counted(sound).length, origin.length));
       warnings.addAll(encoding.warnings());
       warnings.addAll(doubts.of(encoding, rows));
-      warnings.addAll(conflicts(examples, rows));
+      warnings.addAll(encoding.ofSteps() ? List.of() : conflicts(examples, rows));
       return new Prepared(examples, origin, encoding, Optional.empty(), rows, warnings);
     } catch (DataException e) {
       throw placed(e, origin);
@@ -116,7 +127,7 @@ public record Prepared(
     return Arrays.stream(weights).anyMatch(w -> w > 0) ? examples.withWeights(weights) : examples;
   }
 
-  private static List<Warning> dropped(int before, int after) {
+  static List<Warning> dropped(int before, int after) {
     return before == after
         ? List.of()
         : List.of(
@@ -132,7 +143,7 @@ public record Prepared(
   }
 
   /** The same fault, its row counted in the data given, not in the rows that are left of them. */
-  private static DataException placed(DataException e, int[] origin) {
+  static DataException placed(DataException e, int[] origin) {
     if (e.line() == 0 || origin[(int) e.line() - 1] == e.line()) {
       return e;
     }

@@ -19,10 +19,14 @@ final class Columns {
 
   /** The coordinates that hold numbers which vary. */
   static int[] numbers(Encoding encoding) {
-    return encoding.parts().stream()
-        .filter(part -> part instanceof Encoded.Numeric numeric && !numeric.constant())
-        .mapToInt(Encoded::from)
-        .toArray();
+    return encoding.parts().stream().filter(Columns::varies).mapToInt(Encoded::from).toArray();
+  }
+
+  private static boolean varies(Encoded part) {
+    if (part instanceof Encoded.Signal signal) {
+      return !signal.numbers().constant();
+    }
+    return part instanceof Encoded.Numeric numeric && !numeric.constant();
   }
 
   /** The number of levels at some coordinates. */

@@ -14,11 +14,15 @@ import org.relent.machine.ClassRows;
 /**
  * All numbers jointly Gaussian, whatever else there is independent of them within a class (MED
  * §3.1.1).
+ *
+ * @param smoothing the Dirichlet count of every level of a category
  */
-record GaussianModelling(ClassPrior prior) implements Conjugate {
+record GaussianModelling(ClassPrior prior, double smoothing) implements Conjugate {
 
-  /** The Dirichlet count of a level of a category. */
-  private static final double SMOOTHING = 1;
+  /** One row of every level of a category beforehand. */
+  GaussianModelling(ClassPrior prior) {
+    this(prior, 1);
+  }
 
   @Override
   public CellForm form() {
@@ -39,7 +43,7 @@ record GaussianModelling(ClassPrior prior) implements Conjugate {
     if (normals.coordinates().length > 0) {
       factors.add(normals.belief(prior, rows, y, warn));
     }
-    factors.addAll(new Categories(SMOOTHING, prior).beliefs(rows, y));
+    factors.addAll(new Categories(smoothing, prior).beliefs(rows, y));
     return Factors.product(factors);
   }
 }

@@ -2,6 +2,7 @@
 package org.relent.model;
 
 import java.util.List;
+import java.util.Optional;
 import org.relent.data.Row;
 import org.relent.data.Table;
 
@@ -21,6 +22,14 @@ public interface Detector extends Model {
 
   /** The terms that add up to the score: what makes a row strange comes first. */
   Explanation explain(Row row);
+
+  /** The explanation for plain numbers, in the order of the training columns. */
+  default Explanation explain(double... values) {
+    return explain(Row.of(values));
+  }
+
+  /** The class that was learnt from as normal, by its label; empty if rows had none. */
+  Optional<String> normalLabel();
 
   /** How scores become probabilities, and which are alarms. */
   Conformal conformal();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -9,7 +10,7 @@ import java.util.List;
  *
  * @param label the class the score speaks for; empty for a regression
  * @param score the sum of all terms
- * @param terms largest first
+ * @param terms what matters most first: of a detector what makes the row strange, else the largest
  */
 public record Explanation(String label, double score, List<Term> terms) {
 
@@ -21,7 +22,25 @@ public record Explanation(String label, double score, List<Term> terms) {
   public record Term(String name, double value) {}
 
   public Explanation {
-    terms = terms.stream().sorted(BY_SIZE).toList();
+    terms = List.copyOf(terms);
+  }
+
+  /** Terms of a score that speaks for a class or a number, largest first. */
+  public static Explanation largestFirst(String label, double score, List<Term> terms) {
+    return new Explanation(label, score, terms.stream().sorted(BY_SIZE).toList());
+  }
+
+  /**
+   * Terms of a score whose low values are strange, lowest first.
+   *
+   * @param typical what rows have in common, which comes last
+   */
+  public static Explanation strangestFirst(
+      String label, double score, List<Term> terms, Term typical) {
+    List<Term> sorted = new ArrayList<>(terms);
+    sorted.sort(Comparator.comparingDouble(Term::value).thenComparing(Term::name));
+    sorted.add(typical);
+    return new Explanation(label, score, sorted);
   }
 
   private static final Comparator<Term> BY_SIZE =

@@ -63,6 +63,7 @@ public record ScoringClassifier(
     Prediction prediction = predict(rows, 0);
     int output = scores.outputs() == 1 ? 0 : prediction.code();
     String label = classes.get(scores.outputs() == 1 ? 1 : prediction.code());
-    return new Explanation(label, prediction.score(), scores.terms(rows, 0, output, encoding));
+    return Explanation.largestFirst(
+        label, prediction.score(), scores.terms(rows, 0, output, encoding));
   }
 }

@@ -41,6 +41,7 @@ public record ScoringRegressor(
   @Override
   public Explanation explain(Row row) {
     Rows rows = encoding.encodeOne(row);
-    return new Explanation("", scores.scores(rows, 0)[0], scores.terms(rows, 0, 0, encoding));
+    return Explanation.largestFirst(
+        "", scores.scores(rows, 0)[0], scores.terms(rows, 0, 0, encoding));
   }
 }

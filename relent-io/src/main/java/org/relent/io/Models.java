@@ -6,6 +6,7 @@ import java.util.Map;
 import org.relent.io.file.ModelFile;
 import org.relent.io.file.Rule;
 import org.relent.model.Classifier;
+import org.relent.model.Detector;
 import org.relent.model.Model;
 import org.relent.model.Regressor;
 
@@ -58,6 +59,15 @@ public final class Models {
       return regressor;
     }
     throw Rule.TASK.broken("this model is no regressor: " + model.summary().model());
+  }
+
+  /** Loads a model that must be a detector. */
+  public static Detector loadDetector(Path file) {
+    Model model = load(file).model();
+    if (model instanceof Detector detector) {
+      return detector;
+    }
+    throw Rule.TASK.broken("this model is no detector: " + model.summary().model());
   }
 
   /** The bytes of a file with this model. */

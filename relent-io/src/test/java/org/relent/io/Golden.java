@@ -19,8 +19,12 @@ import org.relent.data.VectorColumn;
 import org.relent.io.file.Predictions;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
+import org.relent.med.BayesProduct;
+import org.relent.med.Description;
+import org.relent.med.MedAnomaly;
 import org.relent.med.MedFisher;
 import org.relent.med.MedSvm;
+import org.relent.med.NumberModel;
 import org.relent.model.Model;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
@@ -51,7 +55,7 @@ public final class Golden {
   /** The rows that a model's predictions stand beside it for; mostly its training rows too. */
   static Table probe(String name) {
     return switch (name) {
-      case "med-svm", "med-fisher" -> mixed();
+      case "med-svm", "med-fisher", "med-anomaly", "bayes-product" -> mixed();
       case "kernel-svm" -> Table.of(VectorColumn.of("v", sparse()));
       case "kernel-logistic", "kernel-ridge", "kernel-poisson" -> numbers();
       default -> GoldenFamilies.probe(name);
@@ -106,6 +110,22 @@ public final class Golden {
                         .only("length", "colour")
                         .with(CategoryColumn.of("kind", PAIR))
                         .target("kind")));
+    models.put(
+        "med-anomaly",
+        () ->
+            MedAnomaly.standard()
+                .description(
+                    Description.of(Description.Shape.PRODUCT)
+                        .withSmoothing(0.5)
+                        .withNumbers(NumberModel.GAUSSIAN))
+                .normal("no")
+                .unseen(Unseen.MISSING)
+                .fit(
+                    mixed()
+                        .only("length", "colour", "word")
+                        .with(CategoryColumn.of("kind", PAIR))
+                        .target("kind")));
+    models.put("bayes-product", () -> BayesProduct.standard().unseen(Unseen.MISSING).fit(mixed()));
     GoldenFamilies.classes()
         .forEach((id, classes) -> models.put(id, () -> GoldenFamilies.of(id).fit(classes)));
     return models;

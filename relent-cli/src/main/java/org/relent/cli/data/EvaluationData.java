@@ -11,8 +11,11 @@ import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.data.Target;
+import org.relent.evaluate.Truth;
 import org.relent.io.ColumnType;
 import org.relent.model.Classifier;
+import org.relent.model.Detector;
 
 /** Data on which a model can be judged. */
 public final class EvaluationData {
@@ -38,6 +41,11 @@ public final class EvaluationData {
 
   /** One strange label is an error of the model; if all are strange, it is another model's data. */
   private static void requireKnownClass(LoadedModel model, Examples examples) {
+    if (model.model() instanceof Detector detector
+        && !(examples.target() instanceof Target.Nothing)) {
+      // whichever label is unknown is an anomaly, but what is normal must be known
+      Truth.of(examples, detector.normalLabel());
+    }
     if (!(model.model() instanceof Classifier classifier)) {
       return;
     }

@@ -3,6 +3,7 @@ package org.relent.cli.data;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.option.LearningOptions;
 import org.relent.data.Column;
@@ -32,6 +33,11 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
       settings.putIfAbsent("missing", "mean");
     }
     return of(data, options, settings);
+  }
+
+  /** Gets data ready for this task: a detector can do with gaps. */
+  public static Learner of(Loaded data, LearningOptions options, Task task) {
+    return task == Task.DETECTION ? of(data, options, options.settings()) : of(data, options);
   }
 
   /** Gets data ready for these settings. */

@@ -65,7 +65,9 @@ public record LoadedModel(String name, SavedModel saved) {
         schema.put(part.name(), ColumnType.NUMBER);
       } else if (part instanceof Encoded.Category || part instanceof Encoded.Code) {
         schema.put(part.name(), ColumnType.CATEGORY);
-      } else if (part instanceof Encoded.Sequence || part instanceof Encoded.Codes) {
+      } else if (part instanceof Encoded.Sequence
+          || part instanceof Encoded.Codes
+          || part.ofSteps()) {
         schema.put(part.name(), ColumnType.SEQUENCE);
       }
     }

@@ -29,6 +29,9 @@ import org.relent.io.Tables;
  */
 public record Loader(Terminal terminal, DataOptions options) {
 
+  /** The target of rows that have none. */
+  private static final String NONE = "";
+
   /** Reads data to learn from; what is to be learnt follows from the target. */
   public Loaded load(String name) {
     return load(Given.find(terminal, name), Optional.empty());
@@ -36,7 +39,10 @@ public record Loader(Terminal terminal, DataOptions options) {
 
   /** Reads data to learn this from. */
   public Loaded load(String name, Task task) {
-    return load(Given.find(terminal, name), Optional.of(task));
+    Given given = Given.find(terminal, name);
+    return task == Task.DETECTION
+        ? load(given, Optional.of(task), known(given).orElse(NONE))
+        : load(given, Optional.of(task));
   }
 
   /**
@@ -51,9 +57,13 @@ public record Loader(Terminal terminal, DataOptions options) {
   }
 
   private Loaded load(Given given, Optional<Task> task) {
+    return load(given, task, target(given));
+  }
+
+  private Loaded load(Given given, Optional<Task> task, String target) {
     Map<String, ColumnType> known = new LinkedHashMap<>();
     given.builtIn().ifPresent(set -> known.putAll(set.types()));
-    return load(given, task, target(given), known);
+    return load(given, task, target, known);
   }
 
   private Loaded load(
@@ -78,7 +88,8 @@ public record Loader(Terminal terminal, DataOptions options) {
   private static ReadTable read(
       Given given, ReadOptions said, Map<String, ColumnType> known, String target) {
     ReadOptions options =
-        said.withTypes(without(said.types(), target)).withVerbatim(Set.of(target));
+        said.withTypes(without(said.types(), target))
+            .withVerbatim(target.equals(NONE) ? Set.of() : Set.of(target));
     return Tables.read(given.source(), options, without(known, target));
   }
 
@@ -95,16 +106,28 @@ public record Loader(Terminal terminal, DataOptions options) {
 
   private Examples examples(Table table, String target, List<String> ignore, Optional<Task> given) {
     Table kept = table.without(ignore.toArray(new String[0]));
-    Task task = given.orElseGet(() -> Targets.task(kept.column(target)));
-    Examples examples = task == Task.REGRESSION ? kept.response(target) : kept.target(target);
+    Examples examples = examples(kept, target, given);
     return options.weight().map(examples::weightedBy).orElse(examples);
   }
 
-  private String target(Given given) {
+  private static Examples examples(Table kept, String target, Optional<Task> given) {
+    if (target.equals(NONE)) {
+      return kept.unlabelled();
+    }
+    Task task = given.orElseGet(() -> Targets.task(kept.column(target)));
+    return task == Task.REGRESSION ? kept.response(target) : kept.target(target);
+  }
+
+  /** The target that is said or known. */
+  private Optional<String> known(Given given) {
     return options
         .target()
         .or(() -> given.builtIn().map(set -> set.target()))
-        .or(() -> usual(given.name()))
+        .or(() -> usual(given.name()));
+  }
+
+  private String target(Given given) {
+    return known(given)
         .orElseThrow(
             () ->
                 Failure.of(

@@ -4,6 +4,7 @@ package org.relent.cli.data;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.relent.catalog.Candidate;
@@ -12,10 +13,14 @@ import org.relent.catalog.ModelKind;
 import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Target;
+import org.relent.evaluate.DetectionMetrics;
 import org.relent.evaluate.Discipline;
 import org.relent.evaluate.Evaluation;
+import org.relent.evaluate.Proportion;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.model.Classifier;
+import org.relent.model.Detection;
+import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Model;
 import org.relent.model.Prediction;
@@ -55,9 +60,28 @@ public record Work<M extends Model, P, E>(
           Work::figures,
           "rmse");
 
-  /** The work on a task. */
-  public static Work<?, ?, ?> of(Task task) {
-    return task == Task.CLASSIFICATION ? LABELS : NUMBERS;
+  /**
+   * The work on a task.
+   *
+   * @param settings what is said of it: which rows are normal, for a detector
+   */
+  public static Work<?, ?, ?> of(Task task, Map<String, String> settings) {
+    return switch (task) {
+      case CLASSIFICATION -> LABELS;
+      case REGRESSION -> NUMBERS;
+      case DETECTION ->
+          anomalies(Optional.ofNullable(settings.get("normal")).filter(n -> !n.equals("auto")));
+    };
+  }
+
+  private static Work<Detector, Detection, DetectionMetrics> anomalies(Optional<String> normal) {
+    return new Work<>(
+        Task.DETECTION,
+        new Discipline.OfAnomalies(normal),
+        Catalog.detectors(),
+        examples -> List.of(),
+        Work::figures,
+        "areaAboveRoc");
   }
 
   /** The work that examples ask for. */
@@ -67,6 +91,9 @@ public record Work<M extends Model, P, E>(
 
   /** The work a model does. */
   public static Work<?, ?, ?> of(Model model) {
+    if (model instanceof Detector detector) {
+      return anomalies(detector.normalLabel());
+    }
     return model instanceof Classifier ? LABELS : NUMBERS;
   }
 
@@ -103,6 +130,16 @@ public record Work<M extends Model, P, E>(
     figures.put("mae", e.mae());
     figures.put("r2", number(e.r2()));
     figures.put("meanLogLikelihood", number(e.meanLogLikelihood()));
+    return figures;
+  }
+
+  private static Map<String, Double> figures(DetectionMetrics e) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put("accuracy", e.accuracy());
+    figures.put("errors", e.errors());
+    figures.put("auc", number(e.auc()));
+    figures.put("falseAlarms", e.falseAlarms().map(Proportion::value).orElse(Double.NaN));
+    figures.put("detected", e.detected().map(Proportion::value).orElse(Double.NaN));
     return figures;
   }
 

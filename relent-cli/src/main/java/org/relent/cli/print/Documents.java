@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Map;
 import org.relent.evaluate.ClassMetrics;
 import org.relent.evaluate.Confusion;
+import org.relent.evaluate.DetectionMetrics;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.finding.Edges;
 import org.relent.model.Classifier;
+import org.relent.model.Detector;
 import org.relent.model.Doubt;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
@@ -32,6 +34,9 @@ public final class Documents {
     if (model instanceof Classifier classifier) {
       into.set("classes", Json.texts(classifier.classes()));
     }
+    if (model instanceof Detector detector) {
+      alarms(into, detector);
+    }
     into.set("settings", Json.texts(summary.settings()));
     Json.put(into, "objective", summary.objective());
     Json.put(into, "gap", summary.gap());
@@ -40,6 +45,15 @@ public final class Documents {
     into.put("termination", summary.termination().name());
     into.put("iterations", summary.iterations());
     into.put("support", summary.support());
+  }
+
+  /** What is normal, and which scores are alarms. */
+  private static void alarms(ObjectNode into, Detector model) {
+    into.put("normal", model.normalLabel().orElse(null));
+    ObjectNode compared = into.putObject("compared");
+    Json.put(compared, "rows", model.conformal().size());
+    Json.put(compared, "falseAlarms", model.conformal().falseAlarms());
+    Json.put(compared, "threshold", model.conformal().threshold());
   }
 
   /** Which cells hang together in which class. */
@@ -117,6 +131,10 @@ public final class Documents {
       node.setAll(Json.numbers(figures));
       node.set("confusion", confusion(labels.confusion()));
       node.set("perClass", perClass(labels));
+    } else if (evaluation instanceof DetectionMetrics anomalies) {
+      node.put("rows", anomalies.rows());
+      node.setAll(Json.numbers(figures));
+      node.set("confusion", confusion(anomalies.confusion()));
     } else if (evaluation instanceof RegressionMetrics numbers) {
       node.put("rows", numbers.rows());
       node.setAll(Json.numbers(figures));

@@ -2,11 +2,13 @@
 package org.relent.cli.print;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.relent.evaluate.ClassMetrics;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.Confusion;
+import org.relent.evaluate.DetectionMetrics;
 import org.relent.evaluate.Evaluation;
 import org.relent.finding.Words;
 import tools.jackson.databind.node.ObjectNode;
@@ -23,26 +25,49 @@ public final class Evaluations {
 
   /** Adds the intervals there are to a document. */
   public static void intervals(ObjectNode into, Object evaluation) {
-    if (evaluation instanceof Evaluation labels) {
-      ConfidenceInterval interval = labels.accuracyInterval(LEVEL);
-      ObjectNode node = into.putObject("intervals").putObject("accuracy");
-      Json.put(node, "level", LEVEL);
-      Json.put(node, "low", interval.low());
-      Json.put(node, "high", interval.high());
+    Map<String, ConfidenceInterval> intervals = intervals(evaluation);
+    if (!intervals.isEmpty()) {
+      ObjectNode all = into.putObject("intervals");
+      intervals.forEach(
+          (name, interval) -> {
+            ObjectNode node = all.putObject(name);
+            Json.put(node, "level", LEVEL);
+            Json.put(node, "low", interval.low());
+            Json.put(node, "high", interval.high());
+          });
     }
+  }
+
+  /** By the names of figures. */
+  private static Map<String, ConfidenceInterval> intervals(Object evaluation) {
+    Map<String, ConfidenceInterval> intervals = new LinkedHashMap<>();
+    if (evaluation instanceof Evaluation labels) {
+      intervals.put("accuracy", labels.accuracyInterval(LEVEL));
+    } else if (evaluation instanceof DetectionMetrics anomalies) {
+      intervals.put("accuracy", anomalies.accuracyInterval(LEVEL));
+      anomalies.aucInterval(LEVEL).ifPresent(i -> intervals.put("auc", i));
+      anomalies.falseAlarms().ifPresent(p -> intervals.put("falseAlarms", p.interval(LEVEL)));
+      anomalies.detected().ifPresent(p -> intervals.put("detected", p.interval(LEVEL)));
+    }
+    return intervals;
   }
 
   /** An evaluation for people. */
   public static String text(Object evaluation, Map<String, Double> figures) {
     TextTable table = TextTable.of("", ">", "");
+    Map<String, ConfidenceInterval> intervals = intervals(evaluation);
     figures.forEach(
         (name, value) ->
             table.row(
                 Summaries.name(name),
                 Words.number(value),
-                name.equals("accuracy") && evaluation instanceof Evaluation labels
-                    ? interval(labels)
-                    : ""));
+                intervals.containsKey(name) ? interval(value, intervals.get(name)) : ""));
+    if (evaluation instanceof DetectionMetrics anomalies) {
+      return Words.count(anomalies.rows(), "row")
+          + "\n\n"
+          + table
+          + confusion(anomalies.confusion());
+    }
     return evaluation instanceof Evaluation labels
         ? Words.count(labels.rows(), "row")
             + "\n\n"
@@ -53,9 +78,8 @@ public final class Evaluations {
         : table.toString();
   }
 
-  private static String interval(Evaluation labels) {
-    ConfidenceInterval interval = labels.accuracyInterval(LEVEL);
-    return "95 % interval " + Words.range(labels.accuracy(), interval.low(), interval.high());
+  private static String interval(double value, ConfidenceInterval interval) {
+    return "95 % interval " + Words.range(value, interval.low(), interval.high());
   }
 
   private static String classes(Evaluation labels) {

@@ -8,6 +8,8 @@ import org.relent.data.Column;
 import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
+import org.relent.model.Detection;
+import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Model;
 import org.relent.model.Prediction;
@@ -46,12 +48,18 @@ public final class PredictionPages<P> {
    *
    * @param keep columns of the data to write as well
    */
-  @SuppressWarnings("unchecked") // a classifier predicts labels, all else numbers
+  @SuppressWarnings("unchecked") // the columns are those of the model's task
   public static <P> PredictionPages<P> of(
       boolean json, CsvLines csv, Model model, List<String> keep) {
-    Columns<?> columns =
-        model instanceof Classifier classifier ? new Labels(classifier.classes()) : new Values();
+    Columns<?> columns = columns(model);
     return new PredictionPages<>(json, csv, (Columns<P>) columns, List.copyOf(keep));
+  }
+
+  private static Columns<?> columns(Model model) {
+    if (model instanceof Detector) {
+      return new Alarms();
+    }
+    return model instanceof Classifier classifier ? new Labels(classifier.classes()) : new Values();
   }
 
   /** What stands before the first row. */
@@ -154,6 +162,27 @@ public final class PredictionPages<P> {
       } else {
         into.set("score", Json.numbers(prediction.scores()));
       }
+    }
+  }
+
+  private record Alarms() implements Columns<Detection> {
+
+    @Override
+    public List<String> names() {
+      return List.of("label", "score", "pValue");
+    }
+
+    @Override
+    public List<String> cells(CsvLines csv, Detection said) {
+      return List.of(
+          said.outcome().word(), CsvLines.number(said.score()), CsvLines.number(said.pValue()));
+    }
+
+    @Override
+    public void put(ObjectNode into, Detection said) {
+      into.put("label", said.outcome().word());
+      Json.put(into, "score", said.score());
+      Json.put(into, "pValue", said.pValue());
     }
   }
 

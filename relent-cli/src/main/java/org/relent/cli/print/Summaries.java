@@ -15,17 +15,19 @@ import org.relent.model.Model;
 public final class Summaries {
 
   private static final Map<String, String> IN_WORDS =
-      Map.of(
-          "logLoss", "log loss",
-          "brier", "Brier score",
-          "auc", "AUC",
-          "ece", "calibration error",
-          "rmse", "RMSE",
-          "mae", "mean absolute error",
-          "r2", "R²",
-          "meanLogLikelihood", "mean log-likelihood",
-          "looErrorBound", "leave-one-out bound",
-          "looRmse", "leave-one-out RMSE");
+      Map.ofEntries(
+          Map.entry("falseAlarms", "false alarms"),
+          Map.entry("areaAboveRoc", "1 − AUC"),
+          Map.entry("logLoss", "log loss"),
+          Map.entry("brier", "Brier score"),
+          Map.entry("auc", "AUC"),
+          Map.entry("ece", "calibration error"),
+          Map.entry("rmse", "RMSE"),
+          Map.entry("mae", "mean absolute error"),
+          Map.entry("r2", "R²"),
+          Map.entry("meanLogLikelihood", "mean log-likelihood"),
+          Map.entry("looErrorBound", "leave-one-out bound"),
+          Map.entry("looRmse", "leave-one-out RMSE"));
 
   /** Doubtful labels that a summary names. */
   private static final int DOUBTS = 5;
@@ -45,8 +47,7 @@ public final class Summaries {
         model instanceof Classifier classifier ? " (" + classes(classifier.classes()) + ")" : "";
     String head =
         summary.model()
-            + " for "
-            + Words.name(summary.target())
+            + aim(summary)
             + classes
             + ": "
             + Words.count(summary.rows(), "row")
@@ -65,6 +66,11 @@ public final class Summaries {
             + ", support "
             + Words.count(summary.support(), "row");
     return head + "\n\n" + figures(train, cv);
+  }
+
+  /** What a model is for, to follow its name. */
+  public static String aim(FitSummary summary) {
+    return summary.target().isEmpty() ? "" : " for " + Words.name(summary.target());
   }
 
   /** The few labels that are more likely wrong than right; empty if there are none. */

@@ -18,6 +18,7 @@ import org.relent.cli.print.Summaries;
 import org.relent.data.Nearest;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
+import org.relent.data.Target;
 import org.relent.finding.Words;
 import org.relent.model.Model;
 import picocli.CommandLine.Command;
@@ -77,6 +78,13 @@ final class EvaluateVerb extends Verb {
 
   private <M extends Model, P, E> Answer judge(Work<M, P, E> work, LoadedModel loaded) {
     Loaded rows = EvaluationData.load(terminal(), dataOptions, loaded, data);
+    if (rows.examples().target() instanceof Target.Nothing) {
+      throw Failure.of(
+          "RLT-U002",
+          "which column of "
+              + data
+              + " tells normal rows from anomalies? Name it with --target COL");
+    }
     E evaluation = rows.within(() -> work.judge(work.typed(loaded.model()), rows.examples()));
     Map<String, Double> figures = work.figures().apply(evaluation);
     Map<String, String> failed = new LinkedHashMap<>();

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.verb;
 
-import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
@@ -16,6 +14,8 @@ import org.relent.cli.print.TextTable;
 import org.relent.data.Row;
 import org.relent.finding.Words;
 import org.relent.model.Classifier;
+import org.relent.model.Detection;
+import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Explanation;
 import org.relent.model.Model;
@@ -97,6 +97,16 @@ final class ExplainVerb extends Verb {
               + Words.number(prediction.probability())
               + "; a positive score speaks for "
               + Words.name(explanation.label());
+    } else if (fitted instanceof Detector detector) {
+      Detection said = detector.detect(wanted);
+      explanation = detector.explain(wanted);
+      json.put("label", said.outcome().word());
+      Json.put(json, "pValue", said.pValue());
+      head =
+          said.outcome().word()
+              + ", p = "
+              + Words.number(said.pValue())
+              + "; negative terms make it strange";
     } else {
       Estimate estimate = ((Regressor) fitted).predict(wanted);
       explanation = ((Regressor) fitted).explain(wanted);
@@ -114,11 +124,9 @@ final class ExplainVerb extends Verb {
 
   private static TextTable table(Explanation explanation) {
     TextTable table = TextTable.of("", ">");
-    List<Explanation.Term> sorted =
-        explanation.terms().stream()
-            .sorted(Comparator.comparingDouble(term -> -Math.abs(term.value())))
-            .toList();
-    sorted.forEach(term -> table.row(Words.name(term.name()), Words.number(term.value())));
+    explanation
+        .terms()
+        .forEach(term -> table.row(Words.name(term.name()), Words.number(term.value())));
     table.row("score", Words.number(explanation.score()));
     return table;
   }

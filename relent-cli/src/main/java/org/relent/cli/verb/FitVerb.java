@@ -88,8 +88,8 @@ final class FitVerb extends Verb {
     Optional<Integer> folds = Optional.ofNullable(cv).map(k -> Word.whole("--cv", k, 2));
     learning.run();
     Loader loader = new Loader(terminal(), dataOptions);
-    Learner learner = Learner.of(loader.load(data, kind.task()), learning);
-    return fit(Work.of(kind.task()), learner, folds);
+    Learner learner = Learner.of(loader.load(data, kind.task()), learning, kind.task());
+    return fit(Work.of(kind.task(), learner.settings()), learner, folds);
   }
 
   private <M extends Model, P, E> Answer fit(
@@ -159,7 +159,7 @@ final class FitVerb extends Verb {
     if (held.isPresent()) {
       json.set("cv", Documents.folds(cv));
     }
-    json.set("loo", LeftOut.document(fitted, learner.examples()));
+    LeftOut.document(fitted, learner.examples()).ifPresent(left -> json.set("loo", left));
     List<Edges.Edge> edges = Edges.of(fitted);
     if (!edges.isEmpty()) {
       json.set("edges", Documents.edges(edges));
@@ -194,7 +194,7 @@ final class FitVerb extends Verb {
       Learner learner, Model fitted, Optional<? extends CrossValidated<?, ?>> held) {
     return Studies.ofFit(
         new Names(
-            learner.data().given().stem() + ": " + model + " for " + fitted.summary().target(),
+            learner.data().given().stem() + ": " + model + Summaries.aim(fitted.summary()),
             command()),
         fitted,
         learner.examples(),

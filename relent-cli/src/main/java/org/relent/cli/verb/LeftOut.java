@@ -2,6 +2,7 @@
 package org.relent.cli.verb;
 
 import java.util.List;
+import java.util.Optional;
 import org.relent.cli.print.Documents;
 import org.relent.cli.print.Json;
 import org.relent.data.Examples;
@@ -18,13 +19,17 @@ final class LeftOut {
 
   private LeftOut() {}
 
-  static ObjectNode document(Model model, Examples examples) {
+  /** Empty for a detector, whose rows left out tell how low normal rows score. */
+  static Optional<ObjectNode> document(Model model, Examples examples) {
     if (model instanceof Classifier classifier) {
-      return Documents.leaveOneOut(classifier.leaveOneOut());
+      return Optional.of(Documents.leaveOneOut(classifier.leaveOneOut()));
+    }
+    if (!(model instanceof Regressor regressor)) {
+      return Optional.empty();
     }
     ObjectNode node = Json.object();
-    Json.put(node, "rmse", rmse((Regressor) model, examples));
-    return node;
+    Json.put(node, "rmse", rmse(regressor, examples));
+    return Optional.of(node);
   }
 
   static String text(Model model, Examples examples) {
@@ -32,7 +37,9 @@ final class LeftOut {
       LeaveOneOut loo = classifier.leaveOneOut();
       return "leave-one-out error about " + Words.percent(loo.errorEstimate()) + bound(loo);
     }
-    return "leave-one-out RMSE " + Words.number(rmse((Regressor) model, examples));
+    return model instanceof Regressor regressor
+        ? "leave-one-out RMSE " + Words.number(rmse(regressor, examples))
+        : "a detector has no leave-one-out error";
   }
 
   /** Nothing where the bound says no more than the estimate and is none. */

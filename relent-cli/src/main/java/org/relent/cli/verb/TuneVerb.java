@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
+import org.relent.catalog.Task;
+import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Grid;
 import org.relent.cli.data.Learner;
@@ -107,10 +109,15 @@ final class TuneVerb extends Verb {
     Grid.of(kind, values);
     by = Word.choice("--by", judge, By.class);
     folds = Word.whole("--cv", cv, 2);
+    if (kind.task() == Task.DETECTION && by == By.LOO) {
+      throw Failure.of(
+          "RLT-U008",
+          kind.id() + " has no leave-one-out bound; judge it on labelled rows (--by cv)");
+    }
     learning.run();
     Loader loader = new Loader(terminal(), dataOptions);
-    Learner learner = Learner.of(loader.load(data, kind.task()), learning);
-    return tune(Work.of(kind.task()), learner);
+    Learner learner = Learner.of(loader.load(data, kind.task()), learning, kind.task());
+    return tune(Work.of(kind.task(), learner.settings()), learner);
   }
 
   private <M extends Model, P, E> Answer tune(Work<M, P, E> work, Learner learner) {

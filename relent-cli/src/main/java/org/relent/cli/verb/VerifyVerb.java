@@ -17,6 +17,7 @@ import org.relent.cli.option.LearningOptions;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
+import org.relent.cli.print.Summaries;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
 import org.relent.model.Model;
@@ -66,8 +67,7 @@ final class VerifyVerb extends Verb {
         model
             + " is sound: "
             + loaded.model().summary().model()
-            + " for "
-            + loaded.target()
+            + Summaries.aim(loaded.model().summary())
             + "\nsha256 "
             + loaded.saved().sha256();
     if (data == null) {

@@ -42,7 +42,13 @@ class ConformanceTest {
 
   /** Kinds whose siblings go the same way from the command line: those go it under -Pfull. */
   private static final Set<String> SIBLINGS =
-      Set.of("med-naive-bayes", "med-bayes-net", "med-fisher", "ml-gaussian", "ml-tree");
+      Set.of(
+          "med-naive-bayes",
+          "med-bayes-net",
+          "med-fisher",
+          "ml-gaussian",
+          "ml-tree",
+          "bayes-product");
 
   private static List<Subject> subjects() {
     List<Subject> subjects = new ArrayList<>();

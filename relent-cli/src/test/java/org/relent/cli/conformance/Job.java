@@ -65,6 +65,12 @@ record Job(
     return new Job(data, target, all, stdin, prepare, meanwhile);
   }
 
+  /** Whether a setting is among the options. */
+  boolean says(String setting) {
+    return options.contains("--" + setting)
+        || options.stream().anyMatch(option -> option.startsWith(setting + "="));
+  }
+
   Job set(String name, String value) {
     return with("--set", name + "=" + value);
   }

@@ -16,6 +16,7 @@ import org.relent.catalog.Run;
 import org.relent.catalog.Task;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.data.Warning;
 import org.relent.evaluate.Discipline;
@@ -33,6 +34,8 @@ import org.relent.io.SavedModel;
 import org.relent.io.Source;
 import org.relent.io.Tables;
 import org.relent.model.Classifier;
+import org.relent.model.Detection;
+import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Explanation;
 import org.relent.model.Model;
@@ -77,7 +80,7 @@ final class Library implements FrontEnd {
   private static Examples examples(Task task, Job job, Table table) {
     Table kept = table.without(values(job, "--ignore").toArray(String[]::new));
     Examples examples =
-        task == Task.CLASSIFICATION ? kept.target(job.target()) : kept.response(job.target());
+        task == Task.REGRESSION ? kept.response(job.target()) : kept.target(job.target());
     for (String weight : values(job, "--weight")) {
       examples = examples.weightedBy(weight);
     }
@@ -91,6 +94,9 @@ final class Library implements FrontEnd {
   }
 
   static List<Answer> answers(Model model, Table table) {
+    if (model instanceof Detector detector) {
+      return detector.detect(table).stream().map(Library::answer).toList();
+    }
     return model instanceof Classifier classifier
         ? classifier.predict(table).stream().map(Library::answer).toList()
         : ((Regressor) model).predict(table).stream().map(Library::answer).toList();
@@ -109,6 +115,12 @@ final class Library implements FrontEnd {
     return new Answer(prediction.label(), numbers);
   }
 
+  private static Answer answer(Detection said) {
+    return new Answer(
+        said.outcome().word(),
+        new TreeMap<>(Map.of("score", said.score(), "pValue", said.pValue())));
+  }
+
   private static Answer answer(Estimate estimate) {
     return new Answer("", new TreeMap<>(Map.of("value", estimate.value(), "sd", estimate.sd())));
   }
@@ -116,7 +128,7 @@ final class Library implements FrontEnd {
   @Override
   public Outcome<Map<String, Double>> evaluate(byte[] file, Job job) {
     Model model = Models.parse(file).model();
-    Task task = model instanceof Classifier ? Task.CLASSIFICATION : Task.REGRESSION;
+    Task task = model instanceof Regressor ? Task.REGRESSION : Task.CLASSIFICATION;
     return with(
         job.target(model.summary().target()),
         Set.of(model.summary().target()),
@@ -130,6 +142,14 @@ final class Library implements FrontEnd {
           classes.evaluate(examples, classes.predict(classifier, examples.features()));
       return Map.of("accuracy", evaluation.accuracy(), "logLoss", evaluation.logLoss());
     }
+    if (model instanceof Detector detector) {
+      Discipline.OfAnomalies anomalies = new Discipline.OfAnomalies(detector.normalLabel());
+      return Map.of(
+          "accuracy",
+          anomalies
+              .evaluate(examples, anomalies.predict(detector, examples.features()))
+              .accuracy());
+    }
     Discipline.OfNumbers numbers = new Discipline.OfNumbers();
     RegressionMetrics metrics =
         numbers.evaluate(examples, numbers.predict((Regressor) model, examples.features()));
@@ -139,7 +159,7 @@ final class Library implements FrontEnd {
   @Override
   public Outcome<String> page(byte[] file, Job job) {
     Model model = Models.parse(file).model();
-    Task task = model instanceof Classifier ? Task.CLASSIFICATION : Task.REGRESSION;
+    Task task = model instanceof Regressor ? Task.REGRESSION : Task.CLASSIFICATION;
     return with(
         job,
         Set.of(job.target()),
@@ -156,14 +176,20 @@ final class Library implements FrontEnd {
         job,
         Set.of(),
         read -> {
-          Explanation why =
-              model instanceof Classifier classifier
-                  ? classifier.explain(read.table().row(row - 1))
-                  : ((Regressor) model).explain(read.table().row(row - 1));
+          Explanation why = explanation(model, read.table().row(row - 1));
           Map<String, Double> terms = new TreeMap<>();
           why.terms().forEach(term -> terms.put(term.name(), term.value()));
           return terms;
         });
+  }
+
+  private static Explanation explanation(Model model, Row row) {
+    if (model instanceof Detector detector) {
+      return detector.explain(row);
+    }
+    return model instanceof Classifier classifier
+        ? classifier.explain(row)
+        : ((Regressor) model).explain(row);
   }
 
   /**

@@ -251,7 +251,8 @@ final class PartA {
   private static void c13(Subject s) {
     Sheet unnamed = new Sheet(List.of("a", "y", ""), s.sheet().only("a", "y", "b").rows());
     s.fit(unnamed).refused(65, "column 3 has no name").code("RLT-D013");
-    Sheet numbers = s.sheet().map("y", y -> y.equals("yes") ? "1" : y.equals("no") ? "0" : y);
+    Sheet numbers =
+        s.sheet().map("y", y -> y.equals("yes") || y.equals("ok") ? "1" : y.equals("no") ? "0" : y);
     String first = numbers.rows().get(0).get(2);
     Job headless = Job.of(numbers.body());
     List<String> told = s.fit(headless.target(first)).done().warned("W-HEADER");

@@ -29,25 +29,30 @@ final class PartB {
 
   static List<Check> checks() {
     return List.of(
-        Check.of("C23", "a target that is NaN, infinite or blank is refused", PartB::c23),
+        Check.of("C23", "a target that is NaN, infinite or blank is refused", PartB::c23)
+            .notFor(Tag.DETECTION),
         Check.of("C24", "gaps in features are refused, or treated as was said", PartB::c24),
         Check.of("C25", "gaps are never predicted silently", PartB::c25),
         Check.of("C26", "values of another kind are refused", PartB::c26),
-        Check.of("C27", "one class is not enough", PartB::c27).notFor(Tag.REGRESSION),
+        Check.of("C27", "one class is not enough", PartB::c27)
+            .notFor(Tag.REGRESSION, Tag.DETECTION),
         Check.of("C28", "labels may be any text, and their names do not matter", PartB::c28)
-            .notFor(Tag.REGRESSION),
-        Check.of("C29", "measurements are no labels", PartB::c29).notFor(Tag.REGRESSION),
+            .notFor(Tag.REGRESSION, Tag.DETECTION),
+        Check.of("C29", "measurements are no labels", PartB::c29)
+            .notFor(Tag.REGRESSION, Tag.DETECTION),
         Check.of("C30", "three classes are refused where two are needed", PartB::c30)
-            .notFor(Tag.REGRESSION, Tag.MULTI_CLASS),
-        Check.of("C31", "soft labels are probabilities", PartB::c31).notFor(Tag.REGRESSION),
-        Check.of("C32", "uncertain labels are told", PartB::c32).notFor(Tag.REGRESSION, Tag.LATENT),
+            .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.MULTI_CLASS),
+        Check.of("C31", "soft labels are probabilities", PartB::c31)
+            .notFor(Tag.REGRESSION, Tag.DETECTION),
+        Check.of("C32", "uncertain labels are told", PartB::c32)
+            .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.LATENT),
         Check.of(
             "C33", "weights are finite, not negative, not all zero; zero is no row", PartB::c33),
         Check.of(
                 "C34",
                 "conflicting labels are learnt, and told (every model here has a prior)",
                 PartB::c34)
-            .notFor(Tag.REGRESSION));
+            .notFor(Tag.REGRESSION, Tag.DETECTION));
   }
 
   private static void finite(FrontEnd.Answers answers) {

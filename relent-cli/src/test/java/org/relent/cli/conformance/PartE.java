@@ -106,7 +106,7 @@ final class PartE {
           .findFirst()
           .orElseThrow();
     }
-    if (parameter.domain() instanceof Domain.Real) {
+    if (parameter.domain() instanceof Domain.Real || parameter.domain() instanceof Domain.Within) {
       return "0.125";
     }
     if (parameter.domain() instanceof Domain.Whole) {
@@ -239,9 +239,9 @@ final class PartE {
   }
 
   private static Examples examples(ModelKind<?> kind, double[][] x, String[] y) {
-    return kind.task() == org.relent.catalog.Task.CLASSIFICATION
-        ? Examples.of(x, y)
-        : Examples.regression(x, Arrays.stream(y).mapToDouble(Double::parseDouble).toArray());
+    return kind.task() == org.relent.catalog.Task.REGRESSION
+        ? Examples.regression(x, Arrays.stream(y).mapToDouble(Double::parseDouble).toArray())
+        : Examples.of(x, y);
   }
 
   private static int hash(double[][] x, double[] weights, String[] y) {
@@ -289,6 +289,10 @@ final class PartE {
   private static void c52(Subject s) {
     if (s.is(Tag.REGRESSION)) {
       numbers(s);
+      return;
+    }
+    if (s.is(Tag.DETECTION)) {
+      anomalies(s);
       return;
     }
     Sheet noise = Sheet.numbers((a, b, none) -> "", 60);
@@ -356,6 +360,33 @@ final class PartE {
     assertEquals(1, sum, SUM);
     assertEquals(best, answer.label());
     answer.numbers().forEach((name, x) -> assertTrue(Double.isFinite(x), name + " is " + x));
+  }
+
+  /** Rows far from all that were learnt from are found, and p-values rank as scores do. */
+  private static void anomalies(Subject s) {
+    Sheet normal = Sheet.numbers((a, b, noise) -> "ok", 60);
+    byte[] model = s.model(normal);
+    Sheet far = normal.cell(1, "a", "1e5").cell(2, "a", "-1e5").cell(3, "b", "1e6");
+    List<FrontEnd.Answer> answers = s.answers(model, far).rows();
+    PartC.finite(s.answers(model, far));
+    for (int i = 0; i < answers.size(); i++) {
+      double p = answers.get(i).number("pValue");
+      assertTrue(p > 0 && p < 1, "p " + p);
+      assertEquals(p <= 0.05 ? "anomaly" : "normal", answers.get(i).label());
+      assertTrue(i > 2 || answers.get(i).label().equals("anomaly"), "row " + (i + 1));
+    }
+    List<FrontEnd.Answer> ranked =
+        answers.stream()
+            .sorted(java.util.Comparator.comparingDouble(answer -> answer.number("score")))
+            .toList();
+    double step = 1.0 / (normal.size() + 1);
+    for (int i = 1; i < ranked.size(); i++) {
+      double rise = ranked.get(i).number("pValue") - ranked.get(i - 1).number("pValue");
+      // between two scores that rows are compared with, U alone decides
+      assertTrue(rise > -2 * step, "ranks of score and p-value");
+    }
+    double accuracy = s.front().evaluate(model, Job.of(normal)).done().get("accuracy");
+    assertTrue(accuracy >= 0.9, "accuracy is " + accuracy);
   }
 
   private static void numbers(Subject s) {

@@ -26,6 +26,11 @@ record Sheet(List<String> names, List<List<String>> rows) {
     return numbers((a, b, noise) -> a + 0.5 * b + 0.6 * noise > 0 ? "yes" : "no", ROWS);
   }
 
+  /** One class. */
+  static Sheet normal() {
+    return numbers((a, b, noise) -> "ok", ROWS);
+  }
+
   /** Three classes. */
   static Sheet threeClasses() {
     return numbers(

@@ -32,6 +32,8 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
     }
     if (kind.task() == Task.REGRESSION) {
       tags.add(Tag.REGRESSION);
+    } else if (kind.task() == Task.DETECTION) {
+      tags.add(Tag.DETECTION);
     } else {
       tags.add(Tag.CLASSIFICATION);
       if (!tags.contains(Tag.BINARY_ONLY)) {
@@ -47,18 +49,30 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
 
   /** Twenty rows that suit the model: features {@code a} and {@code b}, target {@code y}. */
   Sheet sheet() {
-    return is(Tag.CLASSIFICATION) ? Sheet.classes() : Sheet.counts();
+    return switch (kind.task()) {
+      case CLASSIFICATION -> Sheet.classes();
+      case REGRESSION -> Sheet.counts();
+      case DETECTION -> Sheet.normal();
+    };
   }
 
-  /** What must be said before the model takes numbers. */
+  /**
+   * What must be said before the model takes numbers, or learns from every row; a detector can do
+   * with gaps unless told otherwise.
+   */
   Map<String, String> said() {
+    if (is(Tag.DETECTION)) {
+      return Map.of("heldOut", "0", "missing", "error");
+    }
     return Set.of("med-tree", "ml-tree").contains(kind.id()) ? Map.of("bins", "8") : Map.of();
   }
 
   Outcome<FrontEnd.Fit> fit(Job job) {
     Job told = job;
     for (Map.Entry<String, String> one : said().entrySet()) {
-      told = job.before("--set", one.getKey() + "=" + one.getValue());
+      if (!job.says(one.getKey())) {
+        told = told.before("--set", one.getKey() + "=" + one.getValue());
+      }
     }
     return front.fit(kind, told);
   }
@@ -69,7 +83,7 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
 
   /** Fits a table in this JVM. */
   Model fit(Table table) {
-    Examples examples = is(Tag.CLASSIFICATION) ? table.target("y") : table.response("y");
+    Examples examples = is(Tag.REGRESSION) ? table.response("y") : table.target("y");
     return kind.trainer(kind.settings(said()), Run.standard(), examples).fit(examples);
   }
 

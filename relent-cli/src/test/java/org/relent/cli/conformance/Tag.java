@@ -9,6 +9,8 @@ enum Tag {
   CLASSIFICATION,
   /** Learns numbers. */
   REGRESSION,
+  /** Learns what is normal, from one class. */
+  DETECTION,
   /** Takes two classes and no more. */
   BINARY_ONLY,
   /** Takes any number of classes. */

@@ -54,7 +54,7 @@ final class FamilyPart {
     out.sections().doubles(NUMBERS, numbers, numbers.length);
   }
 
-  private static String id(Readout readout) {
+  static String id(Readout readout) {
     return readout.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
@@ -94,7 +94,7 @@ final class FamilyPart {
     return in.sections().doubles(NUMBERS, (int) needed);
   }
 
-  private static Readout readout(String id) {
+  static Readout readout(String id) {
     return Arrays.stream(Readout.values())
         .filter(readout -> id(readout).equals(id))
         .findFirst()

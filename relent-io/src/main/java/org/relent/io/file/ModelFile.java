@@ -16,6 +16,7 @@ import org.relent.model.MappedScores;
 import org.relent.model.Model;
 import org.relent.model.ScoreFunction;
 import org.relent.model.ScoringClassifier;
+import org.relent.model.ScoringDetector;
 import org.relent.model.ScoringRegressor;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,6 +45,9 @@ public final class ModelFile {
       write(classifier, out);
     } else if (model instanceof ScoringRegressor regressor) {
       write(regressor, out);
+    } else if (model instanceof ScoringDetector detector) {
+      start(detector, ModelKind.Task.DETECTION, false, out);
+      DetectorPart.write(detector, out);
     } else {
       throw Rule.SAVABLE.broken(
           "a model of the type " + model.getClass().getSimpleName() + " cannot be saved");
@@ -158,6 +162,10 @@ public final class ModelFile {
     return switch (kind.task()) {
       case CLASSIFICATION -> classifier(kind, encoding, summary, in);
       case REGRESSION -> regressor(kind, encoding, summary, in);
+      case DETECTION -> {
+        requireTold(false, in);
+        yield DetectorPart.read(encoding, summary, in);
+      }
     };
   }
 

@@ -6,6 +6,8 @@ import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.med.BayesProduct;
+import org.relent.med.MedAnomaly;
 import org.relent.med.MedBayesNet;
 import org.relent.med.MedFisher;
 import org.relent.med.MedGaussian;
@@ -38,12 +40,15 @@ enum ModelKind {
   MED_BAYES_NET(MedBayesNet.ID, Task.CLASSIFICATION, Basis.CELLS),
   MED_TREE(MedTree.ID, Task.CLASSIFICATION, Basis.CELLS),
   ML_TREE(MlTree.ID, Task.CLASSIFICATION, Basis.CELLS),
-  MED_FISHER(MedFisher.ID, Task.CLASSIFICATION, Basis.FISHER);
+  MED_FISHER(MedFisher.ID, Task.CLASSIFICATION, Basis.FISHER),
+  MED_ANOMALY(MedAnomaly.ID, Task.DETECTION, Basis.CELLS),
+  BAYES_PRODUCT(BayesProduct.ID, Task.DETECTION, Basis.CELLS);
 
   /** What a model is for. */
   enum Task {
     CLASSIFICATION("classification"),
-    REGRESSION("regression");
+    REGRESSION("regression"),
+    DETECTION("detection");
 
     private final String id;
 

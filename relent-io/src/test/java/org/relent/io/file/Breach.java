@@ -24,6 +24,9 @@ record Breach(Rule rule, String name, Supplier<byte[]> made) {
   static final byte[] FISHER =
       Models.bytes(SavedModel.of(FisherFiles.small().model(), Provenance.unknown()));
 
+  static final byte[] DETECTOR =
+      Models.bytes(SavedModel.of(DetectorFiles.small().model(), Provenance.unknown()));
+
   Breach(Rule rule, String name, byte[] file) {
     this(rule, name, () -> file);
   }

@@ -3,8 +3,11 @@ package org.relent.io.file;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
+import org.relent.model.Detection;
+import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Explanation;
 import org.relent.model.Model;
@@ -32,20 +35,35 @@ public final class Predictions {
       for (Estimate estimate : regressor.predict(rows)) {
         lines.add(bits(estimate.value()) + " " + bits(estimate.sd()));
       }
+    } else if (model instanceof Detector detector) {
+      for (Detection detection : detector.detect(rows)) {
+        lines.add(
+            detection.outcome().word()
+                + " "
+                + bits(detection.score())
+                + " "
+                + bits(detection.pValue()));
+      }
     }
     return lines;
   }
 
   /** What the model says of the first row, and why, by names. */
   public static List<String> explained(Model model, Table rows) {
-    Explanation explanation =
-        model instanceof Classifier classifier
-            ? classifier.explain(rows.row(0))
-            : ((Regressor) model).explain(rows.row(0));
+    Explanation explanation = explanation(model, rows.row(0));
     List<String> lines = new ArrayList<>();
     lines.add(explanation.label() + " " + bits(explanation.score()));
     explanation.terms().forEach(term -> lines.add(term.name() + " " + bits(term.value())));
     return lines;
+  }
+
+  private static Explanation explanation(Model model, Row row) {
+    if (model instanceof Detector detector) {
+      return detector.explain(row);
+    }
+    return model instanceof Classifier classifier
+        ? classifier.explain(row)
+        : ((Regressor) model).explain(row);
   }
 
   private static String bits(double x) {

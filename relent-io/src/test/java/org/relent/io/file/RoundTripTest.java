@@ -13,6 +13,7 @@ import org.relent.io.Models;
 import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
 import org.relent.model.Classifier;
+import org.relent.model.Detector;
 import org.relent.model.Model;
 import org.relent.model.Regressor;
 
@@ -50,6 +51,11 @@ class RoundTripTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> everyDetectorIsTheSameAgain() {
+    return DetectorFiles.cases().stream().map(RoundTripTest::test);
+  }
+
+  @TestFactory
   Stream<DynamicTest> theSmallOnesAreSmall() {
     return Zoo.small().stream()
         .map(
@@ -82,6 +88,9 @@ class RoundTripTest {
     if (model instanceof Classifier classifier) {
       assertEquals(classifier.classes(), ((Classifier) again).classes());
       assertEquals(classifier.leaveOneOut(), ((Classifier) again).leaveOneOut());
+    } else if (model instanceof Detector detector) {
+      assertEquals(detector.normalLabel(), ((Detector) again).normalLabel());
+      assertEquals(detector.conformal().threshold(), ((Detector) again).conformal().threshold());
     } else {
       assertEquals(((Regressor) model).leaveOneOut(), ((Regressor) again).leaveOneOut());
     }

@@ -68,6 +68,8 @@ class RulesTest {
     FisherBreaches.structures(all);
     FisherBreaches.agreements(all);
     FisherBreaches.numbers(all);
+    DetectorBreaches.structures(all);
+    DetectorBreaches.numbers(all);
     return all;
   }
 }

@@ -171,7 +171,7 @@ public final class Zoo {
     return Stream.of(
             machinesOfEightRows().stream(),
             Generative.small().stream(),
-            Stream.of(FisherFiles.small()))
+            Stream.of(FisherFiles.small(), DetectorFiles.small()))
         .flatMap(cases -> cases)
         .toList();
   }

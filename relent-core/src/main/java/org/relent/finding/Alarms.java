@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.relent.data.Examples;
+import org.relent.evaluate.DetectionMetrics;
+import org.relent.evaluate.Proportion;
+import org.relent.evaluate.Truth;
+import org.relent.finding.Finding.Facts.Fact;
+import org.relent.finding.Findings.Chapter;
+import org.relent.model.Conformal;
+import org.relent.model.Detection;
+import org.relent.model.Detector;
+import org.relent.model.Explanation;
+import org.relent.model.FitSummary;
+import org.relent.model.ScoringDetector;
+
+/** What a detector says of rows, and what it compares them with. */
+final class Alarms {
+
+  private static final double LEVEL = 0.95;
+
+  /** Rows named one by one. */
+  private static final int STRANGEST = 15;
+
+  /** Columns named as the reason of one row. */
+  private static final int REASONS = 3;
+
+  /** Rows whose explanations are averaged. */
+  private static final int MOST_EXPLAINED = 1000;
+
+  private static final int MOST_TERMS = 50;
+
+  private static final List<Figure<DetectionMetrics>> FIGURES =
+      List.of(
+          new Figure<>(
+              "AUC",
+              "chance that an anomaly scores below a normal row; ½ is guessing",
+              DetectionMetrics::auc,
+              e -> e.aucInterval(LEVEL)),
+          share(
+              "false alarms",
+              "share of the normal rows called anomalies",
+              DetectionMetrics::falseAlarms),
+          share("detected", "share of the anomalies called so", DetectionMetrics::detected),
+          new Figure<>(
+              "accuracy",
+              "share of the rows called what they are",
+              e -> OptionalDouble.of(e.accuracy()),
+              e -> Optional.of(e.accuracyInterval(LEVEL))));
+
+  private Alarms() {}
+
+  private static Figure<DetectionMetrics> share(
+      String name,
+      String meaning,
+      java.util.function.Function<DetectionMetrics, Optional<Proportion>> of) {
+    return new Figure<>(
+        name,
+        meaning,
+        e ->
+            of.apply(e)
+                .map(share -> OptionalDouble.of(share.value()))
+                .orElse(OptionalDouble.empty()),
+        e -> of.apply(e).map(share -> share.interval(LEVEL)));
+  }
+
+  /** What is said in one sentence of a detector alone. */
+  static String answer(Detector model) {
+    FitSummary summary = model.summary();
+    return summary.model()
+        + ", fitted to "
+        + Words.count(summary.rows(), "normal row")
+        + " and "
+        + Words.count(summary.columns(), "column")
+        + ", calls "
+        + Words.percent(model.conformal().falseAlarms())
+        + " of normal rows anomalies: those that score below "
+        + Words.number(model.conformal().threshold())
+        + ".";
+  }
+
+  /** The same with what came of some rows. */
+  static String answer(Detector model, Examples examples) {
+    DetectionMetrics metrics = metrics(model, examples);
+    String auc =
+        metrics.auc().isPresent()
+            ? " with an AUC of "
+                + Words.number(metrics.auc().getAsDouble())
+                + metrics
+                    .aucInterval(LEVEL)
+                    .map(
+                        i ->
+                            " (95 % interval "
+                                + Words.range(metrics.auc().getAsDouble(), i.low(), i.high())
+                                + ")")
+                    .orElse("")
+            : "";
+    return summarised(model, metrics, auc);
+  }
+
+  private static String summarised(Detector model, DetectionMetrics metrics, String auc) {
+    return model.summary().model()
+        + " tells anomalies"
+        + auc
+        + metrics
+            .falseAlarms()
+            .map(p -> "; it calls " + Words.percent(p.value()) + " of normal rows anomalies")
+            .orElse("")
+        + metrics
+            .detected()
+            .map(p -> " and finds " + Words.percent(p.value()) + " of the anomalies")
+            .orElse("")
+        + ".";
+  }
+
+  private static DetectionMetrics metrics(Detector model, Examples examples) {
+    Truth truth = Truth.of(examples, model.normalLabel());
+    return DetectionMetrics.of(truth.anomaly(), model.detect(examples.features()), truth.weights());
+  }
+
+  /** The scores that rows are compared with. */
+  static Chapter comparison(Detector model) {
+    Conformal conformal = model.conformal();
+    double[] scores = conformal.scores();
+    return new Chapter(
+        "How low is strange?",
+        "The p-value of a row is the share of these scores that are lower; a row of p ≤ "
+            + Words.number(conformal.falseAlarms())
+            + " is an alarm.",
+        List.of(
+            new Finding.Facts(
+                "Alarms",
+                List.of(
+                    new Fact(
+                        "rows compared with",
+                        Words.number(conformal.size()),
+                        "normal rows that were not learnt from, or each as if it had not been"),
+                    new Fact("false alarms asked for", Words.percent(conformal.falseAlarms()), ""),
+                    new Fact(
+                        "threshold",
+                        Words.number(conformal.threshold()),
+                        "rows that score lower are alarms"))),
+            Margins.histogram(
+                "Scores of normal rows",
+                "log-likelihood; alarms are below " + Words.number(conformal.threshold()),
+                scores,
+                Groups.none(scores.length),
+                conformal.weights())));
+  }
+
+  /** How well it tells rows whose kind is known, and which are the strangest. */
+  static Chapter quality(Detector model, Examples examples, String lead) {
+    Truth truth = Truth.of(examples, model.normalLabel());
+    List<Detection> said = model.detect(examples.features());
+    DetectionMetrics metrics = DetectionMetrics.of(truth.anomaly(), said, truth.weights());
+    List<Finding> findings = new ArrayList<>();
+    findings.add(
+        new Finding.Metrics(
+            "Figures of merit",
+            FIGURES.stream()
+                .flatMap(figure -> figure.of(metrics, Optional.empty()).stream())
+                .toList()));
+    if (metrics.auc().isPresent()) {
+      findings.add(new Finding.ConfusionTable(lead, metrics.confusion()));
+      findings.add(
+          new Finding.Roc(
+              lead,
+              List.of(
+                  new Finding.Named<>(
+                      Detection.Outcome.ANOMALY.word(),
+                      Curves.thinned(
+                          DetectionMetrics.curve(truth.anomaly(), said, truth.weights()))))));
+    }
+    findings.add(
+        Margins.histogram(
+            "Scores on " + lead,
+            "log-likelihood; alarms are below " + Words.number(model.conformal().threshold()),
+            said.stream().mapToDouble(Detection::score).toArray(),
+            Groups.of(examples),
+            truth.weights()));
+    findings.add(strangest(model, examples, said));
+    return new Chapter(
+        "How good is " + Words.name(model.summary().model()) + "?",
+        Words.count(said.size(), "row") + " of " + lead + ".",
+        findings);
+  }
+
+  private static Finding.Facts strangest(Detector model, Examples examples, List<Detection> said) {
+    return new Finding.Facts(
+        "The strangest rows",
+        IntStream.range(0, said.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> said.get(i).score()))
+            .limit(STRANGEST)
+            .map(i -> row(model, examples, said.get(i), i))
+            .toList());
+  }
+
+  private static Fact row(Detector model, Examples examples, Detection said, int i) {
+    List<String> reasons =
+        model.explain(examples.features().row(i)).terms().stream()
+            .filter(term -> term.value() < 0 && !term.name().equals(ScoringDetector.TYPICAL))
+            .limit(REASONS)
+            .map(term -> Words.name(term.name()) + " " + Words.number(term.value()))
+            .toList();
+    return new Fact(
+        "row " + Words.count(i + 1L),
+        "p = " + Words.number(said.pValue()),
+        "score " + Words.number(said.score()) + "; " + String.join(", ", reasons));
+  }
+
+  /** How much each column moves the score from row to row; empty where rows are sequences. */
+  static Optional<Chapter> decisions(Detector model, Examples examples) {
+    if (model.encoding().ofSteps()) {
+      return Optional.empty();
+    }
+    int rows = Math.min(MOST_EXPLAINED, examples.size());
+    List<String> names = model.encoding().coordinateNames();
+    double[] squares = new double[names.size()];
+    for (int r = 0; r < rows; r++) {
+      int i = (int) ((long) r * examples.size() / rows);
+      for (Explanation.Term term : model.explain(examples.features().row(i)).terms()) {
+        int k = names.indexOf(term.name());
+        if (k >= 0) {
+          squares[k] += term.value() * term.value() / rows;
+        }
+      }
+    }
+    return Optional.of(new Chapter("How does it decide?", "", List.of(importance(names, squares))));
+  }
+
+  private static Finding.Importance importance(List<String> names, double[] squares) {
+    return new Finding.Importance(
+        "What each column tells",
+        "how far its term is from that of a typical row, root mean square over rows",
+        IntStream.range(0, squares.length)
+            .mapToObj(k -> new Finding.Named<>(names.get(k), Math.sqrt(squares[k])))
+            .sorted(
+                Comparator.comparingDouble((Finding.Named<Double> term) -> -term.value())
+                    .thenComparing(Finding.Named::name))
+            .limit(MOST_TERMS)
+            .toList());
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.relent.data.DenseRows;
+import org.relent.data.Examples;
+import org.relent.data.Warning;
+import org.relent.family.Family;
+import org.relent.family.Scorer;
+import org.relent.model.Conformal;
+import org.relent.model.Detector;
+import org.relent.model.FamilyScores.Readout;
+import org.relent.model.FitSummary;
+import org.relent.model.NormalModel;
+import org.relent.model.ScoringDetector;
+import org.relent.solve.Monitor;
+
+/**
+ * A detector of rows unlike the normal ones, by the log-likelihood of a model of these (MED §4).
+ *
+ * @param id the kind of model, such as {@code med-anomaly}
+ * @param normality how normal rows are described
+ * @param alarms when a row is called an anomaly
+ * @param normal the label of the normal class; empty for the only one there is
+ * @param settings the machine's own settings, by user-facing name
+ */
+public record AnomalyMachine(
+    String id,
+    Normality normality,
+    Alarms alarms,
+    Optional<String> normal,
+    Fitting fitting,
+    Map<String, String> settings) {
+
+  /**
+   * The normal rows, parted.
+   *
+   * @param split which of them are learnt from
+   * @param rows those, in cells
+   * @param held the others, encoded as those
+   */
+  private record Start(
+      NormalRows normal,
+      HeldOut split,
+      Prepared data,
+      ClassRows rows,
+      DenseRows held,
+      double[] heldWeights) {
+
+    /** Does some work on the rows learnt from; faults are told by their rows in the data given. */
+    <T> T within(Supplier<T> work) {
+      return normal.within(split.fitted(), work);
+    }
+
+    int all() {
+      return rows.size() + held.size();
+    }
+  }
+
+  /** MED: the prior tilted so that normal rows are as likely as asked for. */
+  public Detector levelSet(Examples given, Demand demand, Monitor monitor) {
+    List<Warning> warnings = new ArrayList<>();
+    Start start = start(given);
+    LevelSet fitted =
+        start.within(
+            () -> normality.levelSet(start.rows(), demand, fitting, monitor, warnings::add));
+    if (fitted.projection().support() == 0) {
+      warnings.add(
+          new Warning(
+              "W-MARGIN",
+              "Every row is as likely as asked for, "
+                  + fitted.margin()
+                  + ", before anything is learnt: all multipliers are zero; ask for more (target,"
+                  + " percentile)"));
+    }
+    Map<String, String> all = demand.settings(fitted.margin());
+    all.remove("offset");
+    Conformal conformal = conformal(start, fitted.model(), fitted.counts());
+    FitSummary summary =
+        account(start, all, warnings, conformal)
+            .of(fitted.projection(), fitted.projection().relativeEntropy())
+            .with(fitted.course());
+    return detector(start, fitted.model(), conformal, summary);
+  }
+
+  /**
+   * Bayes: every row counted once, λ ≡ 1; rows are scored by their predictive probability.
+   *
+   * @param modelling how normal rows are described
+   */
+  public Detector bayes(Examples given, Modelling modelling) {
+    List<Warning> warnings = new ArrayList<>();
+    Start start = start(given);
+    ClassRows rows = start.rows();
+    Family belief = start.within(() -> modelling.beliefs(rows, warnings::add).get(0));
+    Family family = belief.after(rows.statistics(belief, 0));
+    NormalModel model = new NormalModel.Plain(family, Readout.PLUG_IN);
+    Conformal conformal = conformal(start, model, rows.weights());
+    FitSummary summary =
+        account(start, new LinkedHashMap<>(), warnings, conformal)
+            .ofLikelihood(logLikelihood(model.scorer(), rows));
+    return detector(start, model, conformal, summary);
+  }
+
+  private static double logLikelihood(Scorer scorer, ClassRows rows) {
+    double sum = 0;
+    for (int t = 0; t < rows.size(); t++) {
+      sum += rows.weights()[t] * scorer.score(rows.cells(), t);
+    }
+    return sum;
+  }
+
+  /** Refuses rows and columns that cannot be described so. */
+  public void check(Examples given) {
+    Start start = start(given);
+    start.within(
+        () -> {
+          normality.check(start.rows());
+          return start;
+        });
+  }
+
+  private Start start(Examples given) {
+    NormalRows rows = NormalRows.of(given, normal, fitting.encoding().missing());
+    Examples examples = rows.examples();
+    HeldOut split = HeldOut.of(examples.size(), alarms.heldOut(), fitting.seed());
+    // levels stay: a row held out may have one that no other has
+    Prepared data =
+        rows.within(
+            split.fitted(), () -> normality.prepared(examples.select(split.fitted()), fitting));
+    Examples held = examples.select(split.held());
+    DenseRows cells =
+        rows.within(split.held(), () -> (DenseRows) data.encoding().encode(held.features()));
+    return new Start(rows, split, data, ClassRows.pooled(data), cells, held.weights());
+  }
+
+  private Account account(
+      Start start, Map<String, String> own, List<Warning> warnings, Conformal conformal) {
+    Map<String, String> all = new LinkedHashMap<>(own);
+    all.putAll(settings);
+    all.putAll(alarms.settings());
+    all.put("normal", start.normal().label().orElse("auto"));
+    List<Warning> told = new ArrayList<>(start.normal().warnings());
+    told.addAll(warnings);
+    told.addAll(alarms.warnings(conformal, start.all(), start.held().size()));
+    return new Account(id, start.data(), fitting, all, told);
+  }
+
+  /**
+   * What normal rows score: those held out, or, if there are none, each row learnt from as if it
+   * had not been counted.
+   *
+   * @param counts how often each row learnt from was counted
+   */
+  private Conformal conformal(Start start, NormalModel model, double[] counts) {
+    boolean any = start.held().size() > 0;
+    double[] scores =
+        any ? held(start, model) : LeftOutScores.of(model, start.rows(), counts, fitting);
+    double[] weights = any ? start.heldWeights() : start.rows().weights();
+    return new Conformal(scores, weights, alarms.falseAlarms(), fitting.seed().value());
+  }
+
+  private double[] held(Start start, NormalModel model) {
+    Scorer scorer = model.scorer();
+    double[] scores = new double[start.held().size()];
+    fitting.threads().each(scores.length, i -> scores[i] = scorer.score(start.held(), i));
+    return scores;
+  }
+
+  private static double typicalStep(Scorer scorer, ClassRows rows) {
+    double sum = 0;
+    double steps = 0;
+    for (int t = 0; t < rows.size(); t++) {
+      double weight = rows.weights()[t] * rows.cells().steps(t);
+      sum += weight * scorer.score(rows.cells(), t);
+      steps += weight;
+    }
+    return sum / steps;
+  }
+
+  private Detector detector(
+      Start start, NormalModel model, Conformal conformal, FitSummary summary) {
+    return new ScoringDetector(
+        start.data().encoding(), model, typical(model.scorer(), start.rows()), conformal, summary);
+  }
+
+  /**
+   * What each coordinate adds to a score on average, over the rows that have it; where rows are
+   * sequences, what one step adds.
+   */
+  private static double[] typical(Scorer scorer, ClassRows rows) {
+    if (rows.encoding().ofSteps()) {
+      return new double[] {typicalStep(scorer, rows)};
+    }
+    double[] sums = new double[rows.cells().width()];
+    double[] totals = new double[sums.length];
+    for (int t = 0; t < rows.size(); t++) {
+      double[] parts = scorer.parts(rows.cells(), t);
+      for (int k = 0; k < sums.length; k++) {
+        double weight = Double.isNaN(rows.cells().get(t, k)) ? 0 : rows.weights()[t];
+        sums[k] += weight * parts[k];
+        totals[k] += weight;
+      }
+    }
+    Arrays.setAll(sums, k -> totals[k] > 0 ? sums[k] / totals[k] : 0);
+    return sums;
+  }
+}

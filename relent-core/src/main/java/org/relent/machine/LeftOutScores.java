@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import org.relent.family.Family;
+import org.relent.family.HiddenFamily;
+import org.relent.model.NormalModel;
+
+/**
+ * Scores of the rows learnt from with their own influence taken away: their counts out of the
+ * statistics, the other rows' multipliers as they are.
+ */
+final class LeftOutScores {
+
+  private LeftOutScores() {}
+
+  /**
+   * @param counts how often each row was counted
+   */
+  static double[] of(NormalModel model, ClassRows rows, double[] counts, Fitting fitting) {
+    double[] scores = new double[rows.size()];
+    fitting.threads().each(scores.length, t -> scores[t] = score(model, rows, t, counts[t]));
+    return scores;
+  }
+
+  private static double score(NormalModel model, ClassRows rows, int t, double count) {
+    return without(model, rows, t, count).scorer().score(rows.cells(), t);
+  }
+
+  private static NormalModel without(NormalModel model, ClassRows rows, int t, double count) {
+    if (count == 0) {
+      return model;
+    }
+    if (model instanceof NormalModel.Hidden hidden) {
+      HiddenFamily family = hidden.family();
+      double[] own = new double[family.dimension()];
+      family.filling().fill(rows.cells(), t, own);
+      for (int k = 0; k < own.length; k++) {
+        own[k] *= -count;
+      }
+      return new NormalModel.Hidden(family.after(own));
+    }
+    NormalModel.Plain plain = (NormalModel.Plain) model;
+    Family family = plain.family();
+    double[] own = new double[family.dimension()];
+    family.accumulate(rows.cells(), t, -count, own);
+    return new NormalModel.Plain(family.after(own), plain.readout());
+  }
+}

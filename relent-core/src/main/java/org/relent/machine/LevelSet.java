@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.relent.data.Warning;
+import org.relent.dual.Balance;
+import org.relent.dual.DualProblem;
+import org.relent.dual.JointPotential;
+import org.relent.dual.Potential;
+import org.relent.dual.Relation;
+import org.relent.family.ClassPartition;
+import org.relent.family.Family;
+import org.relent.family.HiddenFamily;
+import org.relent.family.Scorer;
+import org.relent.family.Tiltable;
+import org.relent.kernel.Signs;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Course;
+import org.relent.model.FamilyScores.Readout;
+import org.relent.model.NormalModel;
+import org.relent.project.Alternation;
+import org.relent.project.Projection;
+import org.relent.solve.GeneralSolver;
+import org.relent.solve.Monitor;
+
+/**
+ * A prior over the parameters of one family, projected so that every row is as likely as asked for:
+ * E[log P(xₜ | θ)] − γₜ ≥ 0 (MED §4, eq. 46). Log-likelihoods enter with a plus sign only, so every
+ * λ ≥ 0 leaves a prior.
+ *
+ * @param margin what was asked of every row
+ * @param counts λ, how often each row was counted on top of the prior
+ * @param model the prior that is left
+ * @param course the rounds and starts it took
+ */
+public record LevelSet(
+    MarginPrior margin, Projection projection, double[] counts, NormalModel model, Course course) {
+
+  /** A fall of D, relative to it, after which rounds are no longer worth their time. */
+  private static final double SETTLED = 1e-6;
+
+  /** Of a family without hidden variables. */
+  static LevelSet of(
+      Modelling modelling,
+      ClassRows rows,
+      Demand demand,
+      Fitting fitting,
+      Monitor monitor,
+      Consumer<Warning> warn) {
+    List<Family> beliefs = modelling.beliefs(rows, warn);
+    MarginPrior margin =
+        demand.margin(likelihoods(modelling.mostLikely(rows, beliefs).get(0).plugIn(), rows));
+    ClassPartition partition = partition(beliefs.get(0), rows, fitting);
+    Projection projection = projection(partition, margin, rows.weights(), fitting, monitor);
+    double[] lambda = projection.point().lambda();
+    Family family = beliefs.get(0).after(partition.statistics(lambda)[0]);
+    return new LevelSet(
+        margin, projection, lambda, new NormalModel.Plain(family, Readout.EXPECTED), Course.DIRECT);
+  }
+
+  /**
+   * Of a family with hidden variables, by the alternation of MED eq. 48 and 49 from where Bayes
+   * ends; the percentile of log-likelihoods is that of the best of these ends. Sequences are asked
+   * for so much per step, at the same price.
+   */
+  static LevelSet of(
+      HiddenFamily prior,
+      ClassRows rows,
+      Demand demand,
+      Normality.Search search,
+      Fitting fitting,
+      Monitor monitor,
+      Consumer<Warning> warn) {
+    HiddenTask task = new HiddenTask(prior, rows.cells(), rows.weights());
+    Alternation.Rule rule = new Alternation.Rule(search.rounds(), SETTLED);
+    Starts starts = new Starts(search.restarts(), fitting.seed(), fitting.threads());
+    HiddenBayes bayes = HiddenBayes.of(task, starts, rule, monitor);
+    MarginPrior margin =
+        demand.margin(likelihoods(new NormalModel.Hidden(bayes.best()).scorer(), rows));
+    HiddenFit fit =
+        HiddenFit.of(
+            task,
+            IntStream.range(0, rows.size())
+                .mapToObj(t -> margin.around(margin.target() * rows.cells().steps(t)))
+                .toList(),
+            bayes.beliefs(),
+            rule,
+            fitting,
+            monitor);
+    if (fit.course().solutions().stream()
+        .anyMatch(s -> s.chosen() && s.rounds() >= rule.rounds())) {
+      warn.accept(
+          new Warning(
+              "W-ROUNDS",
+              "The alternation had not settled after "
+                  + rule.rounds()
+                  + " rounds; allow more (rounds)"));
+    }
+    return new LevelSet(
+        margin,
+        fit.projection(),
+        fit.projection().point().lambda(),
+        new NormalModel.Hidden(fit.belief()),
+        fit.course());
+  }
+
+  static ClassPartition partition(Tiltable belief, ClassRows rows, Fitting fitting) {
+    return new ClassPartition(
+        List.of(belief), Signs.positive(rows.size()), rows.cells(), fitting.threads());
+  }
+
+  /** The projection onto the log-likelihoods asked for. */
+  static Projection projection(
+      ClassPartition partition,
+      MarginPrior margin,
+      double[] weights,
+      Fitting fitting,
+      Monitor monitor) {
+    Potential atLeast = Relation.AT_LEAST.restrict(margin);
+    List<JointPotential> potentials =
+        Arrays.stream(weights).<JointPotential>mapToObj(atLeast::weighted).toList();
+    return Projection.of(
+        DualProblem.of(potentials, partition, Balance.NONE),
+        new GeneralSolver(fitting.rule()),
+        monitor);
+  }
+
+  /** Log-likelihoods as margins over nothing, whose log-likelihood is 0. */
+  static Margins likelihoods(Scorer scorer, ClassRows rows) {
+    return new Margins(
+        IntStream.range(0, rows.size())
+            .mapToObj(t -> new double[] {scorer.score(rows.cells(), t), 0})
+            .toArray(double[][]::new),
+        new int[rows.size()],
+        rows.weights());
+  }
+}

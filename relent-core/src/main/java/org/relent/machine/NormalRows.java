@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.relent.data.Belief;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.data.Missing;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import org.relent.data.Target;
+import org.relent.data.Warning;
+
+/**
+ * The rows that a detector learns from: all, or those that are certainly of the one class that is
+ * normal. Levels and letters that only other rows have are known all the same: they are strange.
+ *
+ * @param examples those rows
+ * @param origin the row of the given data that each was, counted from 1
+ * @param label of the normal class, if rows have labels
+ * @param warnings what was left out
+ */
+record NormalRows(Examples examples, int[] origin, Optional<String> label, List<Warning> warnings) {
+
+  /** A distribution cannot be told from fewer. */
+  private static final int FEWEST = 2;
+
+  /**
+   * @param normal the label of the normal class; empty for the only one there is
+   */
+  static NormalRows of(Examples given, Optional<String> normal, Missing missing) {
+    given.requireRows(1).requireFeatures();
+    double[] weights = given.weights();
+    int[] places = IntStream.range(0, weights.length).filter(t -> weights[t] > 0).toArray();
+    Examples sound = given.effective();
+    Optional<String> label = label(sound, normal);
+    int[] counted =
+        IntStream.range(0, sound.size())
+            .filter(t -> label.isEmpty() || certainly(sound, t, label.get()))
+            .toArray();
+    List<Warning> warnings = new ArrayList<>(others(sound.size(), counted.length, label));
+    int[] used =
+        missing == Missing.DROP
+            ? Arrays.stream(counted).filter(sound.features()::complete).toArray()
+            : counted;
+    warnings.addAll(Prepared.dropped(counted.length, used.length));
+    requireEnough(used.length);
+    return new NormalRows(
+        sound.select(used), Arrays.stream(used).map(t -> places[t] + 1).toArray(), label, warnings);
+  }
+
+  private static void requireEnough(int rows) {
+    if (rows < FEWEST) {
+      throw DataException.of(
+          "RLT-D035",
+          "only "
+              + rows
+              + (rows == 1 ? " row is" : " rows are")
+              + " normal, expected at least "
+              + FEWEST
+              + "; give more data");
+    }
+  }
+
+  private static Optional<String> label(Examples given, Optional<String> normal) {
+    if (given.target() instanceof Target.Nothing) {
+      normal.ifPresent(NormalRows::refuse);
+      return Optional.empty();
+    }
+    List<String> classes = given.labels().classes();
+    return Optional.of(
+        normal.isPresent()
+            ? named(normal.get(), classes, given.targetName())
+            : only(classes, given.targetName()));
+  }
+
+  private static void refuse(String normal) {
+    throw DataException.of(
+        "RLT-S020",
+        "parameter \"normal\" names the class "
+            + Quoted.of(normal)
+            + ", but the rows have no labels; name their column (--target COL), or leave the"
+            + " parameter out");
+  }
+
+  private static String named(String normal, List<String> classes, String target) {
+    if (classes.contains(normal)) {
+      return normal;
+    }
+    throw DataException.inColumn(
+        "RLT-S020",
+        target,
+        "parameter \"normal\" names the class "
+            + Quoted.of(normal)
+            + ", which no row has"
+            + Nearest.hint(normal, classes));
+  }
+
+  private static String only(List<String> classes, String target) {
+    if (classes.size() == 1) {
+      return classes.get(0);
+    }
+    throw DataException.inColumn(
+        "RLT-S020",
+        target,
+        classes.isEmpty()
+            ? "no row is labelled; leave the column out (--ignore), so that all rows are normal"
+            : "has the classes "
+                + Nearest.listed(classes)
+                + ": which of them is normal? Name it (--set normal="
+                + classes.get(0)
+                + "), for a detector learns from one class alone");
+  }
+
+  private static boolean certainly(Examples examples, int t, String label) {
+    return examples.labels().belief(t) instanceof Belief.Certain certain
+        && certain.label().equals(label);
+  }
+
+  private static List<Warning> others(int all, int normal, Optional<String> label) {
+    return all == normal
+        ? List.of()
+        : List.of(
+            new Warning(
+                "W-ANOMALIES",
+                (all - normal)
+                    + " of "
+                    + all
+                    + " rows are not certainly of the class "
+                    + Quoted.of(label.orElse(""))
+                    + ": nothing is learnt from them; evaluate counts them as anomalies"));
+  }
+
+  /** Does some work on rows of these; a fault in a row is told by its place in the data given. */
+  <T> T within(int[] rows, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (DataException e) {
+      throw Prepared.placed(e, Arrays.stream(rows).map(t -> origin[t]).toArray());
+    }
+  }
+}

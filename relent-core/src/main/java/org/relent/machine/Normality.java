@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.relent.data.Examples;
+import org.relent.data.StepForm;
+import org.relent.data.Warning;
+import org.relent.family.Family;
+import org.relent.family.HiddenFamily;
+import org.relent.family.HiddenMarkov;
+import org.relent.family.MixtureFamily;
+import org.relent.solve.Monitor;
+
+/** How normal rows are described. */
+public sealed interface Normality {
+
+  /** Rows as what is described. */
+  Prepared prepared(Examples rows, Fitting fitting);
+
+  /** Refuses rows that cannot be described so. */
+  void check(ClassRows rows);
+
+  /** The level set of what is asked for. */
+  LevelSet levelSet(
+      ClassRows rows, Demand demand, Fitting fitting, Monitor monitor, Consumer<Warning> warn);
+
+  /** By a family without hidden variables. */
+  record Plain(Modelling modelling) implements Normality {
+
+    @Override
+    public Prepared prepared(Examples rows, Fitting fitting) {
+      return Prepared.cells(rows, fitting, modelling.form());
+    }
+
+    @Override
+    public void check(ClassRows rows) {
+      modelling.beliefs(rows, warning -> {});
+    }
+
+    @Override
+    public LevelSet levelSet(
+        ClassRows rows, Demand demand, Fitting fitting, Monitor monitor, Consumer<Warning> warn) {
+      return LevelSet.of(modelling, rows, demand, fitting, monitor, warn);
+    }
+  }
+
+  /**
+   * By a mixture: which of several families a row is of is hidden (MED §4.1).
+   *
+   * @param parts what is mixed
+   * @param components how many of them
+   * @param search how hidden variables are looked for
+   */
+  record Mixture(Modelling parts, int components, Search search) implements Normality {
+
+    @Override
+    public Prepared prepared(Examples rows, Fitting fitting) {
+      return Prepared.cells(rows, fitting, parts.form());
+    }
+
+    @Override
+    public void check(ClassRows rows) {
+      prior(rows, warning -> {});
+    }
+
+    private HiddenFamily prior(ClassRows rows, Consumer<Warning> warn) {
+      Family part = parts.beliefs(rows, warn).get(0);
+      return new MixtureFamily(ones(components), Collections.nCopies(components, part));
+    }
+
+    @Override
+    public LevelSet levelSet(
+        ClassRows rows, Demand demand, Fitting fitting, Monitor monitor, Consumer<Warning> warn) {
+      return LevelSet.of(prior(rows, warn), rows, demand, search, fitting, monitor, warn);
+    }
+  }
+
+  /**
+   * By a hidden Markov model of sequences (MED §4.1).
+   *
+   * @param steps what a step shows in one state
+   */
+  record Chain(Modelling steps, int states, Search search) implements Normality {
+
+    @Override
+    public Prepared prepared(Examples rows, Fitting fitting) {
+      return Prepared.steps(rows, fitting, StepForm.standard());
+    }
+
+    @Override
+    public void check(ClassRows rows) {
+      prior(rows, warning -> {});
+    }
+
+    private HiddenFamily prior(ClassRows rows, Consumer<Warning> warn) {
+      Family step = steps.beliefs(rows, warn).get(0);
+      double[][] transitions =
+          IntStream.range(0, states).mapToObj(k -> ones(states)).toArray(double[][]::new);
+      return new HiddenMarkov(ones(states), transitions, Collections.nCopies(states, step));
+    }
+
+    @Override
+    public LevelSet levelSet(
+        ClassRows rows, Demand demand, Fitting fitting, Monitor monitor, Consumer<Warning> warn) {
+      return LevelSet.of(prior(rows, warn), rows, demand, search, fitting, monitor, warn);
+    }
+  }
+
+  /**
+   * How hidden variables are looked for.
+   *
+   * @param restarts how often, each time from elsewhere
+   * @param rounds of the alternation at most
+   */
+  record Search(int restarts, int rounds) {
+
+    public Search {
+      if (restarts < 1 || rounds < 1) {
+        throw new IllegalArgumentException(
+            restarts + " restarts of " + rounds + " rounds are no search");
+      }
+    }
+  }
+
+  /** Every share alike likely. */
+  private static double[] ones(int size) {
+    double[] ones = new double[size];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.relent.data.Examples;
+import org.relent.data.Table;
+import org.relent.machine.Alarms;
+import org.relent.machine.AnomalyMachine;
+import org.relent.machine.Fitting;
+import org.relent.machine.Modelling;
+import org.relent.machine.Normality;
+import org.relent.model.Detector;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * Anomalies by the Bayes posterior of independent columns, every normal row counted once: the
+ * baseline of MED §4. A row is scored by the logarithm of its predictive probability.
+ *
+ * @param smoothing the Dirichlet count of every level
+ * @param numbers how numbers are described
+ * @param alarms when a row is called an anomaly
+ * @param normal the label of the normal class; empty for the only one there is, or for all rows
+ * @param fitting how to fit
+ */
+public record BayesProduct(
+    double smoothing, NumberModel numbers, Alarms alarms, Optional<String> normal, Fitting fitting)
+    implements Trainer<Detector>, Fitting.Carrier<BayesProduct> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "bayes-product";
+
+  /** Smoothing 1, one false alarm in twenty. */
+  public static BayesProduct standard() {
+    return new BayesProduct(
+        1, NumberModel.AUTO, Alarms.standard(), Optional.empty(), MedAnomaly.marginalizing());
+  }
+
+  /** The same with another count of every level. */
+  public BayesProduct smoothing(double other) {
+    return new BayesProduct(other, numbers, alarms, normal, fitting);
+  }
+
+  /** The same with another description of numbers. */
+  public BayesProduct numbers(NumberModel other) {
+    return new BayesProduct(smoothing, other, alarms, normal, fitting);
+  }
+
+  /** The same with other alarms. */
+  public BayesProduct alarms(Alarms other) {
+    return new BayesProduct(smoothing, numbers, other, normal, fitting);
+  }
+
+  /** Learns from the rows of this class alone. */
+  public BayesProduct normal(String label) {
+    return new BayesProduct(smoothing, numbers, alarms, Optional.of(label), fitting);
+  }
+
+  @Override
+  public BayesProduct fitting(Fitting other) {
+    return new BayesProduct(smoothing, numbers, alarms, normal, other);
+  }
+
+  @Override
+  public Detector fit(Examples examples, Monitor monitor) {
+    return machine().bayes(examples, modelling());
+  }
+
+  /** Learns from all rows of a table. */
+  public Detector fit(Table rows) {
+    return fit(rows.unlabelled());
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private AnomalyMachine machine() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("numbers", numbers.word());
+    return new AnomalyMachine(
+        ID, new Normality.Plain(modelling()), alarms, normal, fitting, settings);
+  }
+
+  private Modelling modelling() {
+    return new IndependentModelling(ClassPrior.PROPER, smoothing, numbers);
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import java.util.Optional;
+import org.relent.data.Examples;
+import org.relent.data.Missing;
+import org.relent.data.Table;
+import org.relent.machine.Alarms;
+import org.relent.machine.AnomalyMachine;
+import org.relent.machine.Demand;
+import org.relent.machine.Fitting;
+import org.relent.margin.ExponentialMargin;
+import org.relent.margin.MarginPrior;
+import org.relent.model.Detector;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * Anomalies by the minimum relative entropy principle: the parameters of a generative model, tilted
+ * so that all normal rows are about as likely as most of them are, E[log P(xₜ | θ)] ≥ γₜ (MED §4).
+ * What is less likely than normal rows held out is strange.
+ *
+ * <p>l_α is the α-percentile (type 7) of the rows' log-likelihoods at the most likely parameters,
+ * those of the rows alone. Missing cells are left out of a row's likelihood.
+ *
+ * <pre>{@code
+ * Detector guard = MedAnomaly.standard().falseAlarms(0.01).fit(table);
+ * guard.detect(row).pValue();
+ * }</pre>
+ *
+ * @param demand what is asked of the log-likelihoods
+ * @param description the generative model
+ * @param alarms when a row is called an anomaly
+ * @param normal the label of the normal class; empty for the only one there is, or for all rows
+ * @param fitting how to fit
+ */
+public record MedAnomaly(
+    Demand demand, Description description, Alarms alarms, Optional<String> normal, Fitting fitting)
+    implements Trainer<Detector>, Fitting.Carrier<MedAnomaly> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "med-anomaly";
+
+  /**
+   * The 25th percentile of the log-likelihoods at the price 10, independent columns with smoothing
+   * 1, one false alarm in twenty.
+   */
+  public static MedAnomaly standard() {
+    return new MedAnomaly(
+        Demand.percentile(25, new ExponentialMargin(0, 10)),
+        Description.of(Description.Shape.PRODUCT),
+        Alarms.standard(),
+        Optional.empty(),
+        marginalizing());
+  }
+
+  /** The standard way to fit, missing cells left out of a row's likelihood. */
+  static Fitting marginalizing() {
+    Fitting standard = Fitting.standard();
+    return standard.withEncoding(standard.encoding().withMissing(Missing.MARGINALIZE));
+  }
+
+  /** The same with another demand on log-likelihoods. */
+  public MedAnomaly demand(Demand other) {
+    return new MedAnomaly(other, description, alarms, normal, fitting);
+  }
+
+  /** Asks every row for a log-likelihood of this prior. */
+  public MedAnomaly margin(MarginPrior margin) {
+    return demand(Demand.of(margin));
+  }
+
+  /** Asks every row for the log-likelihood that a part of them miss, at the price c. */
+  public MedAnomaly percentile(double percent, double c) {
+    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
+  }
+
+  /** The same with another generative model. */
+  public MedAnomaly description(Description other) {
+    return new MedAnomaly(demand, other, alarms, normal, fitting);
+  }
+
+  /** The same with other alarms. */
+  public MedAnomaly alarms(Alarms other) {
+    return new MedAnomaly(demand, description, other, normal, fitting);
+  }
+
+  /** The same with another part of normal rows that may be called anomalies. */
+  public MedAnomaly falseAlarms(double rate) {
+    return alarms(alarms.withFalseAlarms(rate));
+  }
+
+  /** The same with another part of rows that are not learnt from but compared with. */
+  public MedAnomaly heldOut(double share) {
+    return alarms(alarms.withHeldOut(share));
+  }
+
+  /** Learns from the rows of this class alone. */
+  public MedAnomaly normal(String label) {
+    return new MedAnomaly(demand, description, alarms, Optional.of(label), fitting);
+  }
+
+  @Override
+  public MedAnomaly fitting(Fitting other) {
+    return new MedAnomaly(demand, description, alarms, normal, other);
+  }
+
+  @Override
+  public Detector fit(Examples examples, Monitor monitor) {
+    return machine().levelSet(examples, demand, monitor);
+  }
+
+  /** Learns from all rows of a table. */
+  public Detector fit(Table rows) {
+    return fit(rows.unlabelled());
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private AnomalyMachine machine() {
+    return new AnomalyMachine(
+        ID, description.normality(), alarms, normal, fitting, description.settings());
+  }
+}

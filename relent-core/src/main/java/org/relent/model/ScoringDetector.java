@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.relent.data.DenseRows;
+import org.relent.data.Encoding;
+import org.relent.data.Row;
+import org.relent.data.Table;
+import org.relent.family.Scorer;
+
+/**
+ * A detector made of log-likelihoods and the rows held out that tell how low is strange.
+ *
+ * <p>A log-probability alone would call every column with many levels strange. So a column's term
+ * in an explanation is what it adds to the score less what it adds on average over the rows learnt
+ * from; the rest of the score is the term {@value #TYPICAL}, which comes last. A cell that holds
+ * nothing has no term. Where rows are sequences, terms are of their steps instead.
+ */
+public final class ScoringDetector implements Detector {
+
+  /** What rows have in common. */
+  public static final String TYPICAL = "typical row";
+
+  private final Encoding encoding;
+  private final NormalModel normal;
+  private final double[] typical;
+  private final Conformal conformal;
+  private final FitSummary summary;
+  private final Scorer scorer;
+
+  /**
+   * @param typical what each coordinate adds to the score on average over the rows learnt from; one
+   *     number, the mean score of a step, where rows are sequences
+   */
+  public ScoringDetector(
+      Encoding encoding,
+      NormalModel normal,
+      double[] typical,
+      Conformal conformal,
+      FitSummary summary) {
+    this.encoding = encoding;
+    this.normal = normal;
+    this.typical = typical.clone();
+    this.conformal = conformal;
+    this.summary = summary;
+    this.scorer = normal.scorer();
+  }
+
+  @Override
+  public Encoding encoding() {
+    return encoding;
+  }
+
+  /** What was learnt of normal rows. */
+  public NormalModel normal() {
+    return normal;
+  }
+
+  /** What each coordinate adds to the score on average over the rows learnt from; a copy. */
+  public double[] typical() {
+    return typical.clone();
+  }
+
+  @Override
+  public Conformal conformal() {
+    return conformal;
+  }
+
+  @Override
+  public FitSummary summary() {
+    return summary;
+  }
+
+  @Override
+  public Optional<String> normalLabel() {
+    return summary.target().isEmpty()
+        ? Optional.empty()
+        : Optional.ofNullable(summary.settings().get("normal"));
+  }
+
+  @Override
+  public Detection detect(Row row) {
+    return detect((DenseRows) encoding.encodeOne(row), 0);
+  }
+
+  @Override
+  public List<Detection> detect(Table table) {
+    DenseRows rows = (DenseRows) encoding.encode(table);
+    return IntStream.range(0, rows.size()).mapToObj(i -> detect(rows, i)).toList();
+  }
+
+  private Detection detect(DenseRows rows, int i) {
+    return conformal.detect(rows, i, scorer.score(rows, i));
+  }
+
+  @Override
+  public Explanation explain(Row row) {
+    DenseRows rows = (DenseRows) encoding.encodeOne(row);
+    double score = scorer.score(rows, 0);
+    List<Explanation.Term> terms =
+        scorer instanceof PerStep steps ? steps(steps, rows) : cells(rows);
+    double rest = score;
+    for (Explanation.Term term : terms) {
+      rest -= term.value();
+    }
+    return Explanation.strangestFirst(
+        conformal.detect(rows, 0, score).outcome().word(),
+        score,
+        terms,
+        new Explanation.Term(TYPICAL, rest));
+  }
+
+  private List<Explanation.Term> cells(DenseRows rows) {
+    double[] parts = scorer.parts(rows, 0);
+    List<String> names = encoding.coordinateNames();
+    List<Explanation.Term> terms = new ArrayList<>();
+    for (int k = 0; k < parts.length; k++) {
+      if (!Double.isNaN(rows.get(0, k))) {
+        terms.add(new Explanation.Term(names.get(k), parts[k] - typical[k]));
+      }
+    }
+    return terms;
+  }
+
+  /** One term for each step that holds anything. */
+  private List<Explanation.Term> steps(PerStep perStep, DenseRows rows) {
+    double[] gains = perStep.steps(rows, 0);
+    DenseRows steps = rows.steps();
+    List<Explanation.Term> terms = new ArrayList<>();
+    for (int l = 0; l < gains.length; l++) {
+      int step = l;
+      if (IntStream.range(0, steps.width()).anyMatch(k -> !Double.isNaN(steps.get(step, k)))) {
+        terms.add(new Explanation.Term("step " + (l + 1), gains[l] - typical[0] / gains.length));
+      }
+    }
+    return terms;
+  }
+}
