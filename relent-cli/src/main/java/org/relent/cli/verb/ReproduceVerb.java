@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.relent.catalog.Run;
@@ -136,17 +137,21 @@ final class ReproduceVerb extends Verb {
 
   private static String text(Done one) {
     List<String> figures = figures(one.outcome());
+    Set<String> printed = printed(one.outcome());
     List<String> header = new ArrayList<>(List.of(""));
-    figures.forEach(
-        name -> {
-          header.add(">paper: " + name);
-          header.add(">ours");
-        });
+    for (String name : figures) {
+      if (printed.contains(name)) {
+        header.add(">paper: " + name);
+      }
+      header.add(printed.contains(name) ? ">ours" : ">" + name);
+    }
     TextTable table = TextTable.of(header.toArray(new String[0]));
     for (Outcome.Row row : one.outcome().rows()) {
       List<String> cells = new ArrayList<>(List.of(row.name()));
       for (String name : figures) {
-        cells.add(cell(row.paper().map(paper -> paper.get(name))));
+        if (printed.contains(name)) {
+          cells.add(cell(row.paper().map(paper -> paper.get(name))));
+        }
         cells.add(cell(Optional.ofNullable(row.ours().get(name))));
       }
       table.row(cells.toArray(new String[0]));
@@ -181,6 +186,14 @@ final class ReproduceVerb extends Verb {
             .collect(Collectors.joining("; ", "", ".")),
         command(),
         done.stream().map(ReproduceVerb::chapter).toList());
+  }
+
+  /** The figures that the paper prints in some row. */
+  private static Set<String> printed(Outcome outcome) {
+    return outcome.rows().stream()
+        .flatMap(row -> row.paper().stream())
+        .flatMap(paper -> paper.keySet().stream())
+        .collect(Collectors.toSet());
   }
 
   private static Findings.Chapter chapter(Done one) {
