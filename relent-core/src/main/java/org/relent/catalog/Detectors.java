@@ -64,7 +64,7 @@ final class Detectors {
       new Parameter<>(
           "rounds",
           new Domain.Whole(1, 1_000_000),
-          "100",
+          "30",
           "rounds of filling in what is hidden at most");
 
   private static final Parameter<Double> SMOOTHING =

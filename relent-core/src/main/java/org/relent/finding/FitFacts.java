@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.model.Classifier;
+import org.relent.model.Course;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.Model;
@@ -37,8 +38,33 @@ public final class FitFacts {
     }
     convergence(summary).ifPresent(all::add);
     descent(summary).ifPresent(all::add);
+    starts(summary).ifPresent(all::add);
     all.add(settings(summary));
     return all;
+  }
+
+  /** Where each of several starts ended. */
+  private static Optional<Finding.Listing> starts(FitSummary summary) {
+    List<Course.LocalSolution> solutions = summary.course().solutions();
+    return solutions.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Finding.Listing(
+                "Where each start ended",
+                "Hidden variables leave several local solutions; the model is made of the one that"
+                    + " moved least from its prior.",
+                List.of("start", "relative entropy", "residual", "rounds", ""),
+                IntStream.range(0, solutions.size())
+                    .mapToObj(
+                        s ->
+                            List.of(
+                                Integer.toString(s + 1),
+                                Words.number(solutions.get(s).relativeEntropy()),
+                                Words.number(solutions.get(s).residual()),
+                                Integer.toString(solutions.get(s).rounds()),
+                                solutions.get(s).chosen() ? "kept" : ""))
+                    .toList(),
+                solutions.size()));
   }
 
   /** How D(P‖P₀) fell, where the fit went round and round. */

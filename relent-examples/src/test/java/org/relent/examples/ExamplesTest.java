@@ -121,6 +121,14 @@ class ExamplesTest {
   }
 
   @Test
+  void aDecoyIsAnAnomalyForAReason() {
+    Output output = Output.of(Anomalies::main);
+    assertTrue(output.number("p =") <= 0.01, output.text());
+    assertTrue(output.says("anomaly, score"), output.text());
+    assertTrue(output.says("strangest letter: seq"), output.text());
+  }
+
+  @Test
   void doubtfulLabelsAreLearntFromAndNamed() {
     Output output = Output.of(UncertainLabels::main);
     double probability = output.number("spam (");

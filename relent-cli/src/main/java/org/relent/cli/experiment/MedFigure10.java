@@ -42,9 +42,9 @@ public final class MedFigure10 implements Experiment {
   /** The kernels of the figure, linear and Gaussian, and one too narrow. */
   private static Map<String, MedSvm> machines(Run run) {
     Map<String, MedSvm> machines = new LinkedHashMap<>();
-    machines.put("linear, c = 1.5", machine(Kernels.linear(), 1.5, run));
-    machines.put("Gaussian, sigma = 4, c = 20", machine(Kernels.gaussian(4), 20, run));
-    machines.put("narrow Gaussian, sigma = 1, c = 5", machine(Kernels.gaussian(1), 5, run));
+    machines.put("linear c=1.5", machine(Kernels.linear(), 1.5, run));
+    machines.put("rbf sigma=4 c=20", machine(Kernels.gaussian(4), 20, run));
+    machines.put("narrow rbf sigma=1 c=5", machine(Kernels.gaussian(1), 5, run));
     return machines;
   }
 
@@ -82,7 +82,7 @@ public final class MedFigure10 implements Experiment {
   private static final String ABOUT =
       "The paper's sites were not published and its figure prints no numbers; these are donor sites"
           + " of the fly: 500 true and 500 decoys to learn from, 100 of them labelled, 1192 and 3532"
-          + " to test on, epsilon 0.1, 10 rounds. What sites without a label add shows in the ROC"
+          + " to test on, epsilon 0.1, 10 rounds; \"kept\" is balance=kept. What sites without a label add shows in the ROC"
           + " area; the error at zero may rise meanwhile, since the bias drifts: balance=kept holds"
           + " it. ";
 
@@ -123,7 +123,7 @@ public final class MedFigure10 implements Experiment {
               figures.put("from", interval.low());
               figures.put("to", interval.high());
               return Outcome.Row.ours(
-                  name + ": " + how + ", mean of " + trials.size() + " splits", figures);
+                  name + ": " + how + ", " + trials.size() + " splits", figures);
             })
         .toList();
   }

@@ -18,8 +18,8 @@ import org.relent.solve.Monitor;
 record PartialTrial(Map<String, Scored> scored, boolean collapsed) {
 
   static final String ALL = "all labels";
-  static final String SOME = "10 % labelled + 90 % not";
-  static final String HELD = SOME + ", balance kept";
+  static final String SOME = "10 % + 90 %";
+  static final String HELD = SOME + ", kept";
   static final String FEW = "10 % only";
 
   static PartialTrial of(MedSvm machine, PartialSites sites, Monitor monitor) {

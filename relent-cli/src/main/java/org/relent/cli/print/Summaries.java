@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.print;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
 import org.relent.model.Classifier;
+import org.relent.model.Course;
 import org.relent.model.Doubt;
 import org.relent.model.FitSummary;
 import org.relent.model.Model;
@@ -65,12 +67,28 @@ public final class Summaries {
             + gap(summary)
             + ", support "
             + Words.count(summary.support(), "row");
-    return head + "\n\n" + figures(train, cv);
+    return head + starts(summary) + "\n\n" + figures(train, cv);
   }
 
   /** What a model is for, to follow its name. */
   public static String aim(FitSummary summary) {
     return summary.target().isEmpty() ? "" : " for " + Words.name(summary.target());
+  }
+
+  /** Of several starts, how far apart they ended. */
+  private static String starts(FitSummary summary) {
+    DoubleSummaryStatistics ends =
+        summary.course().solutions().stream()
+            .mapToDouble(Course.LocalSolution::relativeEntropy)
+            .summaryStatistics();
+    return ends.getCount() < 2
+        ? ""
+        : "\n"
+            + ends.getCount()
+            + " starts ended at relative entropies from "
+            + Words.number(ends.getMin())
+            + ", which is kept, to "
+            + Words.number(ends.getMax());
   }
 
   /** The few labels that are more likely wrong than right; empty if there are none. */
