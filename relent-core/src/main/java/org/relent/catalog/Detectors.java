@@ -58,13 +58,13 @@ final class Detectors {
 
   private static final Parameter<Long> RESTARTS =
       new Parameter<>(
-          "restarts", MANY, "5", "how often a mixture or a chain is looked for, each time anew");
+          "restarts", MANY, "4", "how often a mixture or a chain is looked for, each time anew");
 
   private static final Parameter<Long> ROUNDS =
       new Parameter<>(
           "rounds",
           new Domain.Whole(1, 1_000_000),
-          "100",
+          "20",
           "rounds of filling in what is hidden at most");
 
   private static final Parameter<Double> SMOOTHING =

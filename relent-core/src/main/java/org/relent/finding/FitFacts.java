@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.model.Classifier;
+import org.relent.model.Course;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.Model;
@@ -37,6 +38,7 @@ public final class FitFacts {
     }
     convergence(summary).ifPresent(all::add);
     descent(summary).ifPresent(all::add);
+    solutions(summary).ifPresent(all::add);
     all.add(settings(summary));
     return all;
   }
@@ -57,6 +59,28 @@ public final class FitFacts {
                         IntStream.range(0, descent.size())
                             .mapToObj(r -> new Finding.Lines.At(r, descent.get(r)))
                             .toList()))));
+  }
+
+  /** Where each start ended, where there were several. */
+  private static Optional<Finding.Facts> solutions(FitSummary summary) {
+    List<Course.LocalSolution> solutions = summary.course().solutions();
+    return solutions.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Finding.Facts(
+                "Where each start ended",
+                IntStream.range(0, solutions.size())
+                    .mapToObj(s -> start(s, solutions.get(s)))
+                    .toList()));
+  }
+
+  private static Fact start(int s, Course.LocalSolution end) {
+    return new Fact(
+        "start " + (s + 1),
+        Words.number(end.relativeEntropy()),
+        "relative entropy to the prior after "
+            + Words.count(end.rounds(), "round")
+            + (end.chosen() ? "; the least, and chosen" : ""));
   }
 
   /** What was fitted, to what, and how well the optimum was met. */

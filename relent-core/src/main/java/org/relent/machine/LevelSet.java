@@ -40,7 +40,7 @@ public record LevelSet(
     MarginPrior margin, Projection projection, double[] counts, NormalModel model, Course course) {
 
   /** A fall of D, relative to it, after which rounds are no longer worth their time. */
-  private static final double SETTLED = 1e-6;
+  private static final double SETTLED = 1e-4;
 
   /** Of a family without hidden variables. */
   static LevelSet of(

@@ -68,9 +68,9 @@ public record Description(
       }
     }
 
-    /** Two components of independent columns, or three states; five starts of 100 rounds. */
+    /** Two components of independent columns, or three states; four starts of 20 rounds. */
     public static Hidden standard() {
-      return new Hidden(2, Parts.PRODUCT, 3, 5, 100);
+      return new Hidden(2, Parts.PRODUCT, 3, 4, 20);
     }
   }
 

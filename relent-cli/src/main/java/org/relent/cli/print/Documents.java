@@ -11,6 +11,7 @@ import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.finding.Edges;
 import org.relent.model.Classifier;
+import org.relent.model.Course;
 import org.relent.model.Detector;
 import org.relent.model.Doubt;
 import org.relent.model.FitSummary;
@@ -86,6 +87,19 @@ public final class Documents {
   public static ArrayNode descent(FitSummary summary) {
     ArrayNode array = Json.array();
     summary.course().descent().forEach(array::add);
+    return array;
+  }
+
+  /** Where each start of a fit ended. */
+  public static ArrayNode solutions(FitSummary summary) {
+    ArrayNode array = Json.array();
+    for (Course.LocalSolution solution : summary.course().solutions()) {
+      ObjectNode one = array.addObject();
+      Json.put(one, "relativeEntropy", solution.relativeEntropy());
+      Json.put(one, "residual", solution.residual());
+      one.put("rounds", solution.rounds());
+      one.put("chosen", solution.chosen());
+    }
     return array;
   }
 

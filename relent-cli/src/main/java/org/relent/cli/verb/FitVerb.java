@@ -170,6 +170,9 @@ final class FitVerb extends Verb {
     if (!fitted.summary().course().descent().isEmpty()) {
       json.set("descent", Documents.descent(fitted.summary()));
     }
+    if (!fitted.summary().course().solutions().isEmpty()) {
+      json.set("solutions", Documents.solutions(fitted.summary()));
+    }
     page.ifPresent(path -> json.put("report", path.toString()));
     List<org.relent.data.Warning> warnings =
         Stream.concat(learner.data().warnings().stream(), fitted.summary().warnings().stream())
