@@ -95,6 +95,27 @@ class DetectorsTest {
   }
 
   @Test
+  void everyStartOfAMixtureIsTold() {
+    JsonNode fitted =
+        good(
+                "fit",
+                "plain.csv",
+                "-m",
+                "med-anomaly",
+                "--set",
+                "family=mixture",
+                "--set",
+                "restarts=3",
+                "-o",
+                "m.relent",
+                "--json")
+            .json();
+    assertEquals(3, fitted.get("candidates").size());
+    assertTrue(fitted.get("descent").size() > 1);
+    assertTrue(good("report", "m.relent").after().get("m.html").contains("Where each start ended"));
+  }
+
+  @Test
   void predictionsAreThreeColumns() {
     good("fit", "plain.csv", "-m", "bayes-product", "-o", "csv.relent");
     List<String> lines = good("predict", "csv.relent", "plain.csv").out().lines().toList();
