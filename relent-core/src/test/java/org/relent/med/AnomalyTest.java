@@ -253,7 +253,7 @@ class AnomalyTest {
   void whatIsHiddenIsLookedForFromSeveralPlaces() {
     Detector detector = mixture().fit(rows(80, 1));
     Course course = detector.summary().course();
-    assertEquals(4, course.solutions().size());
+    assertEquals(5, course.solutions().size());
     assertEquals(1, course.solutions().stream().filter(Course.LocalSolution::chosen).count());
     for (int r = 1; r < course.descent().size(); r++) {
       assertTrue(course.descent().get(r) <= course.descent().get(r - 1) + 1e-10);
