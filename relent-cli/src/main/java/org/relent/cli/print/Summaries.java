@@ -9,6 +9,7 @@ import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
+import org.relent.model.Detector;
 import org.relent.model.Doubt;
 import org.relent.model.FitSummary;
 import org.relent.model.Model;
@@ -67,12 +68,22 @@ public final class Summaries {
             + gap(summary)
             + ", support "
             + Words.count(summary.support(), "row");
-    return head + starts(summary) + "\n\n" + figures(train, cv);
+    return head + starts(summary) + compared(model) + "\n\n" + figures(train, cv);
   }
 
   /** What a model is for, to follow its name. */
   public static String aim(FitSummary summary) {
     return summary.target().isEmpty() ? "" : " for " + Words.name(summary.target());
+  }
+
+  /** What the p-values of a detector rest on. */
+  private static String compared(Model model) {
+    return model instanceof Detector detector
+        ? "\np-values compare with "
+            + Words.number(detector.conformal().size())
+            + " normal rows; alarms at p ≤ "
+            + Words.number(detector.conformal().falseAlarms())
+        : "";
   }
 
   /** Of several starts, how far apart they ended. */
