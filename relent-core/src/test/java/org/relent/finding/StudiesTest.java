@@ -65,6 +65,7 @@ class StudiesTest {
             "Which model?",
             "How good is line?",
             "How does it decide?",
+            "Which labels are doubtful?",
             "How did the fit go?",
             "What is in the data?"),
         titles(findings));
