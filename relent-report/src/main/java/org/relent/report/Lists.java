@@ -77,9 +77,9 @@ final class Lists {
     String more = shown < found.total() ? " The first " + shown + " of " + found.total() + "." : "";
     return Exhibit.table(
         Shown.prose(found.title()),
-        found.reading() + more,
+        Shown.prose(found.reading()).text() + more,
         Card.Width.FULL,
-        Sheet.of(found.title(), columns));
+        Sheet.of("Rows", columns));
   }
 
   private static List<String> optional(

@@ -197,7 +197,8 @@ class ReportTest {
             new Finding.Ranking("", List.of()),
             new Finding.Graph("e", "", List.of(), Finding.Graph.Sense.DIRECTED, List.of()),
             new Finding.HeatMap("f", "", List.of(), List.of(), new double[0][], 0, 1),
-            new Finding.Lines("g", "", "", List.of()));
+            new Finding.Lines("g", "", "", List.of()),
+            new Finding.Listing("h", "", List.of("row"), List.of(), 0));
     Document page =
         Jsoup.parse(
             Report.html(new Findings("", "", "", List.of(new Findings.Chapter("", "", empty)))));

@@ -39,7 +39,20 @@ record StructureSamples(UnaryOperator<String> naming) {
                 graph("All trees over the letters", positions(), chain(POSITIONS)),
                 weights(),
                 table())),
-        new Chapter(n("Potentials"), n("What a margin costs."), List.of(potentials())));
+        new Chapter(n("Potentials"), n("What a margin costs."), List.of(potentials())),
+        new Chapter(n("Labels"), n("Which are doubtful."), List.of(doubtful())));
+  }
+
+  Finding.Listing doubtful() {
+    return new Finding.Listing(
+        n("Labels to look at"),
+        n("Strength is the probability that the label is wrong."),
+        List.of(n("row"), n("given"), n("strength")),
+        List.of(
+            List.of("17", n("benign"), "0.93"),
+            List.of("4", n("malignant"), "0.71"),
+            List.of("512", n("benign"), "0.55")),
+        699);
   }
 
   private String n(String text) {
