@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.relent.data.Warning;
+import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
 
 /**
@@ -89,5 +90,22 @@ public record Demand(MarginPrior shape, OptionalDouble percent, double offset) {
                     + ", which every classifier meets: all multipliers are zero; ask for a larger"
                     + " margin or at a higher price: with target 1 choose c above 1"))
         : List.of();
+  }
+
+  /** Settings that carry a demand, and the shorthands that come with it. */
+  public interface Carrier<T> {
+
+    /** The same machine with another demand. */
+    T demand(Demand other);
+
+    /** Asks every row for margins of this prior. */
+    default T margin(MarginPrior margin) {
+      return demand(Demand.of(margin));
+    }
+
+    /** Asks every row for the margin that a part of them miss before learning, at the price c. */
+    default T percentile(double percent, double c) {
+      return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
+    }
   }
 }

@@ -10,7 +10,6 @@ import org.relent.machine.AnomalyMachine;
 import org.relent.machine.Demand;
 import org.relent.machine.Fitting;
 import org.relent.margin.ExponentialMargin;
-import org.relent.margin.MarginPrior;
 import org.relent.model.Detector;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -36,7 +35,7 @@ import org.relent.solve.Monitor;
  */
 public record MedAnomaly(
     Demand demand, Description description, Alarms alarms, Optional<String> normal, Fitting fitting)
-    implements Trainer<Detector>, Fitting.Carrier<MedAnomaly> {
+    implements Trainer<Detector>, Fitting.Carrier<MedAnomaly>, Demand.Carrier<MedAnomaly> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-anomaly";
@@ -60,19 +59,9 @@ public record MedAnomaly(
     return standard.withEncoding(standard.encoding().withMissing(Missing.MARGINALIZE));
   }
 
-  /** The same with another demand on log-likelihoods. */
+  @Override
   public MedAnomaly demand(Demand other) {
     return new MedAnomaly(other, description, alarms, normal, fitting);
-  }
-
-  /** Asks every row for a log-likelihood of this prior. */
-  public MedAnomaly margin(MarginPrior margin) {
-    return demand(Demand.of(margin));
-  }
-
-  /** Asks every row for the log-likelihood that a part of them miss, at the price c. */
-  public MedAnomaly percentile(double percent, double c) {
-    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
   }
 
   /** The same with another generative model. */

@@ -11,7 +11,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
-import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -45,7 +44,7 @@ public record MedBayesNet(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Trainer<Classifier>, Uncertainty.Carrier<MedBayesNet> {
+    implements Trainer<Classifier>, Uncertainty.Carrier<MedBayesNet>, Demand.Carrier<MedBayesNet> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-bayes-net";
@@ -65,19 +64,9 @@ public record MedBayesNet(
         Fitting.standard());
   }
 
-  /** The same with another demand on margins. */
+  @Override
   public MedBayesNet demand(Demand other) {
     return new MedBayesNet(other, parents, prior, smoothing, bins, bias, threshold, fitting);
-  }
-
-  /** Asks every row for margins of this prior. */
-  public MedBayesNet margin(MarginPrior margin) {
-    return demand(Demand.of(margin));
-  }
-
-  /** Asks every row for the margin that a part of them miss before learning, at the price c. */
-  public MedBayesNet percentile(double percent, double c) {
-    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
   }
 
   /** The same with another structure. */

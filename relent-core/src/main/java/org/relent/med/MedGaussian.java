@@ -11,7 +11,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
-import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -34,7 +33,7 @@ import org.relent.solve.Monitor;
  */
 public record MedGaussian(
     Demand demand, ClassPrior prior, Bias bias, Threshold threshold, Fitting fitting)
-    implements Trainer<Classifier>, Uncertainty.Carrier<MedGaussian> {
+    implements Trainer<Classifier>, Uncertainty.Carrier<MedGaussian>, Demand.Carrier<MedGaussian> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-gaussian";
@@ -49,19 +48,9 @@ public record MedGaussian(
         Fitting.standard());
   }
 
-  /** The same with another demand on margins. */
+  @Override
   public MedGaussian demand(Demand other) {
     return new MedGaussian(other, prior, bias, threshold, fitting);
-  }
-
-  /** Asks every row for margins of this prior. */
-  public MedGaussian margin(MarginPrior margin) {
-    return demand(Demand.of(margin));
-  }
-
-  /** Asks every row for the margin that a part of them miss before learning, at the price c. */
-  public MedGaussian percentile(double percent, double c) {
-    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
   }
 
   /** The same with another prior. */

@@ -11,7 +11,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
-import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -43,7 +42,9 @@ public record MedNaiveBayes(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Trainer<Classifier>, Uncertainty.Carrier<MedNaiveBayes> {
+    implements Trainer<Classifier>,
+        Uncertainty.Carrier<MedNaiveBayes>,
+        Demand.Carrier<MedNaiveBayes> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-naive-bayes";
@@ -60,19 +61,9 @@ public record MedNaiveBayes(
         Fitting.standard());
   }
 
-  /** The same with another demand on margins. */
+  @Override
   public MedNaiveBayes demand(Demand other) {
     return new MedNaiveBayes(other, prior, smoothing, numbers, bias, threshold, fitting);
-  }
-
-  /** Asks every row for margins of this prior. */
-  public MedNaiveBayes margin(MarginPrior margin) {
-    return demand(Demand.of(margin));
-  }
-
-  /** Asks every row for the margin that a part of them miss before learning, at the price c. */
-  public MedNaiveBayes percentile(double percent, double c) {
-    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
   }
 
   /** The same with another prior. */

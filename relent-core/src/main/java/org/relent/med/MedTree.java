@@ -11,7 +11,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
-import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -43,7 +42,7 @@ public record MedTree(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Trainer<Classifier>, Uncertainty.Carrier<MedTree> {
+    implements Trainer<Classifier>, Uncertainty.Carrier<MedTree>, Demand.Carrier<MedTree> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-tree";
@@ -60,19 +59,9 @@ public record MedTree(
         Fitting.standard());
   }
 
-  /** The same with another demand on margins. */
+  @Override
   public MedTree demand(Demand other) {
     return new MedTree(other, parameters, smoothing, bins, bias, threshold, fitting);
-  }
-
-  /** Asks every row for margins of this prior. */
-  public MedTree margin(MarginPrior margin) {
-    return demand(Demand.of(margin));
-  }
-
-  /** Asks every row for the margin that a part of them miss before learning, at the price c. */
-  public MedTree percentile(double percent, double c) {
-    return demand(Demand.percentile(percent, new ExponentialMargin(0, c)));
   }
 
   /** The same with another treatment of the marginals. */
