@@ -143,28 +143,33 @@ public final class Labels {
 
   /** The number of the likeliest class of every row, or {@link #OPEN}. */
   public int[] likeliest() {
-    return beliefs.stream().mapToInt(this::likeliest).toArray();
+    Map<String, Integer> numbers = numbers();
+    return beliefs.stream().mapToInt(belief -> likeliest(belief, numbers)).toArray();
   }
 
   /** The likeliest class of the rows named, taken for certain. */
   Labels likeliest(int[] rows) {
+    int[] codes = likeliest();
     return new Labels(
         classes,
         Arrays.stream(rows)
-            .<Belief>mapToObj(row -> new Belief.Certain(classes.get(likeliest(beliefs.get(row)))))
+            .<Belief>mapToObj(row -> new Belief.Certain(classes.get(codes[row])))
             .toList());
   }
 
-  private int likeliest(Belief belief) {
-    int best = 0;
-    boolean tied = false;
-    for (int y = 1; y < classes.size(); y++) {
-      double p = belief.probability(classes.get(y), classes.size());
-      double most = belief.probability(classes.get(best), classes.size());
-      tied = p == most || (p < most && tied);
-      best = p > most ? y : best;
+  private int likeliest(Belief belief, Map<String, Integer> numbers) {
+    if (belief instanceof Belief.Certain certain) {
+      return numbers.get(certain.label());
     }
-    return tied ? OPEN : best;
+    int best = OPEN;
+    double most = 0;
+    // classes that a belief does not name are as likely as each other, or impossible
+    for (String label : belief.labels()) {
+      double p = belief.probability(label, classes.size());
+      best = p > most ? numbers.get(label) : p == most ? OPEN : best;
+      most = Math.max(most, p);
+    }
+    return best;
   }
 
   private DataException uncertain(int row) {
