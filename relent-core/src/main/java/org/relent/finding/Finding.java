@@ -343,7 +343,7 @@ public sealed interface Finding {
   /**
    * A table in words.
    *
-   * @param reading how to read it, a sentence or two
+   * @param reading how to read it, a sentence or two of ours: no names from the data
    * @param columns the headings
    * @param rows the one that matters most first, each with a cell for every column
    * @param total how many rows there were before any were left out

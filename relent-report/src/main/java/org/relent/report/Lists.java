@@ -77,7 +77,7 @@ final class Lists {
     String more = shown < found.total() ? " The first " + shown + " of " + found.total() + "." : "";
     return Exhibit.table(
         Shown.prose(found.title()),
-        Shown.prose(found.reading()).text() + more,
+        found.reading() + more,
         Card.Width.FULL,
         Sheet.of("Rows", columns));
   }

@@ -46,7 +46,7 @@ record StructureSamples(UnaryOperator<String> naming) {
   Finding.Listing doubtful() {
     return new Finding.Listing(
         n("Labels to look at"),
-        n("Strength is the probability that the label is wrong."),
+        "Strength is the probability that the label is wrong.",
         List.of(n("row"), n("given"), n("strength")),
         List.of(
             List.of("17", n("benign"), "0.93"),
