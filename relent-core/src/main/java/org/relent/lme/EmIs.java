@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import org.relent.solve.Monitor;
+
+/**
+ * LME Algorithm 1: E step and M step in turn until the constraints hold.
+ *
+ * @param rounds the most there are
+ * @param tolerance of the residual, at which the constraints hold
+ */
+public record EmIs(int rounds, double tolerance) {
+
+  /**
+   * Where a run ended.
+   *
+   * @param residual by how much constraints are missed there
+   */
+  public record Ended<P>(P at, int rounds, double objective, double residual, boolean feasible) {}
+
+  /** Runs from a start. */
+  public <P> Ended<P> run(LatentProblem<P> problem, P start, Monitor monitor) {
+    P at = start;
+    int round = 0;
+    double residual = problem.residual(at);
+    while (residual > tolerance && round < rounds && !monitor.stopped()) {
+      at = problem.next(at);
+      residual = problem.residual(at);
+      round++;
+    }
+    return new Ended<>(at, round, problem.objective(at), residual, residual <= tolerance);
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.Optional;
+import org.relent.math.Seed;
+
+/**
+ * Data, and a log-linear model of what is seen and what is hidden: the constraints E[f] = Σ p̃(y)
+ * E[f | y] hold where the likelihood is stationary (LME Theorem 3.1).
+ *
+ * @param <P> the parameters, an immutable value
+ */
+public interface LatentProblem<P> {
+
+  /** A place to begin at. */
+  P start(Seed seed);
+
+  /** One E step, and one M step or some cycles of one: the objective never falls (LME Thm 4.2). */
+  P next(P at);
+
+  /** The mean log-likelihood of a row. */
+  double logLikelihood(P at);
+
+  /** The mean log-likelihood less the penalty, if there is one: what {@link #next} raises. */
+  default double objective(P at) {
+    return logLikelihood(at);
+  }
+
+  /** By how much the constraints are missed at most: max |η − E[f]|, penalty included. */
+  double residual(P at);
+
+  /** The entropy of the joint distribution of what is seen and hidden, less the penalty. */
+  double entropy(P at);
+
+  /** The mean entropy of what is hidden given what is seen, which ICL takes off. */
+  double ambiguity(P at);
+
+  /** The number of free parameters, which BIC charges for. */
+  int freedom();
+
+  /** The weight of all rows. */
+  double rows();
+
+  /** Why these parameters are no solution, however well they fit: degenerate, duplicate, … */
+  Optional<String> flaw(P at);
+}
