@@ -4,11 +4,35 @@ package org.relent.lme;
 /** By what one of several feasible candidates is chosen (LME §5). */
 public enum Selection {
   /** Highest entropy: the latent maximum entropy principle. */
-  ENTROPY,
+  ENTROPY {
+    @Override
+    double worth(LatentProblem<?> problem, Candidate<?> candidate) {
+      return candidate.entropy();
+    }
+  },
   /** Highest likelihood. */
-  LIKELIHOOD,
+  LIKELIHOOD {
+    @Override
+    double worth(LatentProblem<?> problem, Candidate<?> candidate) {
+      return candidate.logLikelihood();
+    }
+  },
   /** Highest likelihood less half log T per free parameter. */
-  BIC,
+  BIC {
+    @Override
+    double worth(LatentProblem<?> problem, Candidate<?> candidate) {
+      double rows = problem.rows();
+      return rows * candidate.logLikelihood() - 0.5 * problem.freedom() * StrictMath.log(rows);
+    }
+  },
   /** The same less the entropy of what is hidden. */
-  ICL
+  ICL {
+    @Override
+    double worth(LatentProblem<?> problem, Candidate<?> candidate) {
+      return BIC.worth(problem, candidate) - problem.rows() * candidate.ambiguity();
+    }
+  };
+
+  /** The larger the better. */
+  abstract double worth(LatentProblem<?> problem, Candidate<?> candidate);
 }

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.Optional;
+
+/**
+ * Where one start ended, and what it is worth.
+ *
+ * @param at the parameters
+ * @param entropy of the joint distribution, computed directly
+ * @param logLikelihood the mean of a row
+ * @param residual by how much the constraints are missed
+ * @param ambiguity the mean entropy of what is hidden given what is seen
+ * @param rounds that it took
+ * @param rejected why it is not offered; empty for a feasible one
+ */
+public record Candidate<P>(
+    P at,
+    double entropy,
+    double logLikelihood,
+    double residual,
+    double ambiguity,
+    int rounds,
+    Optional<String> rejected) {
+
+  /**
+   * L + H − H(λ, λ), which is zero where the constraints hold (LME Theorem 5.1): the entropy by way
+   * of the likelihood as a check of the one computed directly.
+   */
+  public double theoremResidual() {
+    return logLikelihood + entropy - ambiguity;
+  }
+}
