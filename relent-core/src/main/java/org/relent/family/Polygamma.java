@@ -8,15 +8,17 @@ import org.apache.commons.numbers.gamma.Trigamma;
  * Ψ = (log Γ)′ and Ψ′ for x &gt; 0. Below one by the recurrence, since the library they come from
  * gives Ψ(x) no more than its pole below 1e-5.
  */
-final class Polygamma {
+public final class Polygamma {
 
   private Polygamma() {}
 
-  static double digamma(double x) {
+  /** Ψ(x). */
+  public static double digamma(double x) {
     return x < 1 ? Digamma.value(1 + x) - 1 / x : Digamma.value(x);
   }
 
-  static double trigamma(double x) {
+  /** Ψ′(x). */
+  public static double trigamma(double x) {
     return x < 1 ? Trigamma.value(1 + x) + 1 / (x * x) : Trigamma.value(x);
   }
 }

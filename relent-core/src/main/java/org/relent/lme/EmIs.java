@@ -21,13 +21,14 @@ public record EmIs(int rounds, double tolerance) {
   /** Runs from a start. */
   public <P> Ended<P> run(LatentProblem<P> problem, P start, Monitor monitor) {
     P at = start;
-    int round = 0;
-    double residual = problem.residual(at);
-    while (residual > tolerance && round < rounds && !monitor.stopped()) {
-      at = problem.next(at);
-      residual = problem.residual(at);
-      round++;
+    int rounds = 0;
+    LatentProblem.Round<P> round = problem.round(at);
+    while (round.residual() > tolerance && rounds < this.rounds && !monitor.stopped()) {
+      at = round.next();
+      round = problem.round(at);
+      rounds++;
     }
-    return new Ended<>(at, round, problem.objective(at), residual, residual <= tolerance);
+    boolean feasible = round.residual() <= tolerance;
+    return new Ended<>(at, rounds, round.objective(), round.residual(), feasible);
   }
 }

@@ -18,6 +18,20 @@ public interface LatentProblem<P> {
   /** One E step, and one M step or some cycles of one: the objective never falls (LME Thm 4.2). */
   P next(P at);
 
+  /**
+   * What one E step tells.
+   *
+   * @param next where its M step leads
+   * @param objective before that
+   * @param residual before that
+   */
+  record Round<P>(P next, double objective, double residual) {}
+
+  /** Step, objective and residual together: to be overridden where one E step gives all three. */
+  default Round<P> round(P at) {
+    return new Round<>(next(at), objective(at), residual(at));
+  }
+
   /** The mean log-likelihood of a row. */
   double logLikelihood(P at);
 

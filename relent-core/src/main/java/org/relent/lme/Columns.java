@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import org.relent.data.DataException;
+import org.relent.data.DenseRows;
+
+/**
+ * Mean and standard deviation of each column, of the cells that are there.
+ *
+ * @param deviations a column that does not vary has the size of its value, or one
+ */
+record Columns(double[] means, double[] deviations) {
+
+  /** Deviations below this beside the mean are rounding. */
+  private static final double ROUNDING = 1e-13;
+
+  static Columns of(MixtureRows data) {
+    int n = data.rows().width();
+    Columns columns = new Columns(new double[n], new double[n]);
+    for (int j = 0; j < n; j++) {
+      columns.measure(data, j);
+    }
+    return columns;
+  }
+
+  private void measure(MixtureRows data, int j) {
+    double mean = average(data, j, 0, 1);
+    if (Double.isNaN(mean)) {
+      throw DataException.inColumn(
+          "RLT-D024", "x" + (j + 1), "holds no value in any row that counts; leave it out");
+    }
+    double deviation = Math.sqrt(average(data, j, mean, 2));
+    boolean constant = !(deviation > ROUNDING * Math.abs(mean));
+    means[j] = mean;
+    deviations[j] = constant ? (mean == 0 ? 1 : Math.abs(mean)) : deviation;
+  }
+
+  /** The weighted mean of (y − shift)^power, NaN where there is no cell. */
+  private static double average(MixtureRows data, int j, double shift, int power) {
+    DenseRows rows = data.rows();
+    double sum = 0;
+    double total = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      double away = rows.get(i, j) - shift;
+      if (data.weight(i) > 0 && !Double.isNaN(away)) {
+        sum += data.weight(i) * (power == 2 ? away * away : away);
+        total += data.weight(i);
+      }
+    }
+    return sum / total;
+  }
+}

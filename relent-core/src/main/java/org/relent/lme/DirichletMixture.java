@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.Arrays;
+import org.apache.commons.numbers.gamma.LogGamma;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.relent.data.DenseRows;
+import org.relent.family.Polygamma;
+import org.relent.math.Exp;
+import org.relent.math.LogSpace;
+import org.relent.math.Seed;
+
+/**
+ * A mixture of Dirichlet distributions of shares that sum to one, p(y) = Σₖ θₖ Dir(y; αₖ): a value
+ * (LME §7.1, with α = 1 − λ). Densities are by all shares but the last.
+ */
+public final class DirichletMixture {
+
+  private final double[] weights;
+  private final double[][] alphas;
+
+  private DirichletMixture(double[] weights, double[][] alphas) {
+    this.weights = weights;
+    this.alphas = alphas;
+  }
+
+  /**
+   * The mixture with these parameters, which are copied.
+   *
+   * @param weights θₖ ≥ 0, which sum to one
+   * @param alphas αₖ &gt; 0, of at least two shares
+   */
+  public static DirichletMixture of(double[] weights, double[][] alphas) {
+    GaussianMixture.checkWeights(weights);
+    if (weights.length == 0 || alphas.length != weights.length || alphas[0].length < 2) {
+      throw new IllegalArgumentException("There must be one alpha of 2 shares per component");
+    }
+    for (double[] alpha : alphas) {
+      if (alpha.length != alphas[0].length
+          || !Arrays.stream(alpha).allMatch(a -> a > 0 && Double.isFinite(a))) {
+        throw new IllegalArgumentException(
+            "Alpha must be positive and of one size, got " + Arrays.toString(alpha));
+      }
+    }
+    double[][] copy = Arrays.stream(alphas).map(double[]::clone).toArray(double[][]::new);
+    return new DirichletMixture(weights.clone(), copy);
+  }
+
+  /** The number of components. */
+  public int components() {
+    return weights.length;
+  }
+
+  /** The number of shares. */
+  public int size() {
+    return alphas[0].length;
+  }
+
+  /** θ. */
+  public double[] weights() {
+    return weights.clone();
+  }
+
+  /** αₖ. */
+  public double[] alpha(int k) {
+    return alphas[k].clone();
+  }
+
+  /** log p(y), for shares above zero that sum to one. */
+  public double logDensity(double[] shares) {
+    return LogSpace.logSumExp(logJoint(shares));
+  }
+
+  /** p(k | y). */
+  public double[] posterior(double[] shares) {
+    return LogSpace.softmax(logJoint(shares));
+  }
+
+  private double[] logJoint(double[] shares) {
+    if (shares.length != size()) {
+      throw new IllegalArgumentException(shares.length + " shares, the mixture has " + size());
+    }
+    double[] logs = logWeights();
+    for (int k = 0; k < logs.length; k++) {
+      logs[k] -= logBeta(alphas[k]);
+      for (int j = 0; j < shares.length; j++) {
+        logs[k] += (alphas[k][j] - 1) * StrictMath.log(shares[j]);
+      }
+    }
+    return logs;
+  }
+
+  /** log θ. */
+  double[] logWeights() {
+    return Arrays.stream(weights).map(StrictMath::log).toArray();
+  }
+
+  /** log B(α) = Σ log Γ(αⱼ) − log Γ(α₀). */
+  static double logBeta(double[] alpha) {
+    return Arrays.stream(alpha).map(LogGamma::value).sum() - LogGamma.value(total(alpha));
+  }
+
+  /** α₀ = Σ αⱼ. */
+  static double total(double[] alpha) {
+    return Arrays.stream(alpha).sum();
+  }
+
+  /**
+   * The joint entropy of row and component, H(C) + Σₖ θₖ [log B(α) + (α₀ − M) Ψ(α₀) − Σⱼ (αⱼ − 1)
+   * Ψ(αⱼ)].
+   */
+  public double entropy() {
+    double entropy = GaussianMixture.entropy(weights);
+    for (int k = 0; k < weights.length; k++) {
+      entropy += weights[k] * entropy(alphas[k]);
+    }
+    return entropy;
+  }
+
+  private static double entropy(double[] alpha) {
+    double total = total(alpha);
+    double sum = logBeta(alpha) + (total - alpha.length) * Polygamma.digamma(total);
+    for (double a : alpha) {
+      sum -= (a - 1) * Polygamma.digamma(a);
+    }
+    return sum;
+  }
+
+  /** So many rows drawn independently. */
+  public DenseRows sample(int rows, Seed seed) {
+    UniformRandomProvider random = seed.random();
+    int n = size();
+    double[] values = new double[Math.multiplyExact(rows, n)];
+    for (int i = 0; i < rows; i++) {
+      double[] alpha = alphas[Draws.index(weights, random)];
+      double[] logs = Arrays.stream(alpha).map(a -> Draws.logGamma(a, random)).toArray();
+      double total = LogSpace.logSumExp(logs);
+      for (int j = 0; j < n; j++) {
+        // a share below every double is told as the smallest: shares must be above zero
+        values[i * n + j] = Math.max(Exp.exp(logs[j] - total), Double.MIN_VALUE);
+      }
+    }
+    return DenseRows.of(rows, n, values);
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.relent.math.Cholesky;
+
+/**
+ * A Gaussian as rows that miss the same cells see it: the marginal of the columns that are there,
+ * and the mean and covariance of the others given them.
+ *
+ * <p>Statistics are (1, y − μ, lower triangle of (y − μ)(y − μ)ᵀ) about the component's own mean:
+ * as fits converge the means barely move, and nothing cancels. A missing part has the conditional
+ * mean Σₘₒ Σₒₒ⁻¹ (y − μ)ₒ and adds its conditional covariance Σₘₘ − Σₘₒ Σₒₒ⁻¹ Σₒₘ.
+ */
+final class GaussianComponent implements Component {
+
+  private static final double LOG_TWO_PI = StrictMath.log(2 * Math.PI);
+
+  private final int size;
+  private final int[] present;
+  private final int[] absent;
+  private final double[] mean;
+  private final boolean independent;
+
+  /** Rows of the lower triangular U⁻ᵀ, with Σₒₒ = UᵀU. */
+  private final double[][] whitening;
+
+  private final double constant;
+
+  /** Σₘₒ Σₒₒ⁻¹, a row for each missing cell. */
+  private final double[][] regression;
+
+  /** The lower triangle of the covariance given what is there, by whole rows. */
+  private final double[] conditional;
+
+  private final double missingEntropy;
+
+  GaussianComponent(double[] mean, double[] covariance, int[] present, boolean independent) {
+    this.size = mean.length;
+    this.present = present;
+    this.absent = others(present, size);
+    this.independent = independent;
+    this.mean = new double[present.length];
+    for (int j = 0; j < present.length; j++) {
+      this.mean[j] = mean[present[j]];
+    }
+    Cholesky factor = factor(covariance, size, present);
+    whitening = whitening(factor);
+    constant = -0.5 * (present.length * LOG_TWO_PI + factor.logDeterminant());
+    regression = regression(factor, covariance);
+    conditional = conditional(covariance);
+    missingEntropy = absent.length == 0 ? 0 : entropy(covariance, factor);
+  }
+
+  private static int[] others(int[] present, int size) {
+    boolean[] there = new boolean[size];
+    for (int j : present) {
+      there[j] = true;
+    }
+    return IntStream.range(0, size).filter(j -> !there[j]).toArray();
+  }
+
+  /** The factor of the part of a covariance that these columns make. */
+  static Cholesky factor(double[] covariance, int size, int[] columns) {
+    int n = columns.length;
+    double[] part = new double[n * n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        part[i * n + j] = covariance[columns[i] * size + columns[j]];
+      }
+    }
+    return Cholesky.of(part, n)
+        .orElseThrow(() -> new IllegalArgumentException("A covariance must be positive definite"));
+  }
+
+  private static double[][] whitening(Cholesky factor) {
+    int n = factor.size();
+    double[][] rows = new double[n][n];
+    for (int j = 0; j < n; j++) {
+      double[] unit = new double[n];
+      unit[j] = 1;
+      double[] column = factor.half(unit);
+      for (int i = 0; i < n; i++) {
+        rows[i][j] = column[i];
+      }
+    }
+    return rows;
+  }
+
+  private double[][] regression(Cholesky factor, double[] covariance) {
+    double[][] rows = new double[absent.length][];
+    for (int m = 0; m < absent.length; m++) {
+      double[] cross = new double[present.length];
+      for (int j = 0; j < cross.length; j++) {
+        cross[j] = covariance[absent[m] * size + present[j]];
+      }
+      rows[m] = factor.solve(cross);
+    }
+    return rows;
+  }
+
+  private double[] conditional(double[] covariance) {
+    double[] left = new double[size * size];
+    for (int m = 0; m < absent.length; m++) {
+      for (int n = 0; n < absent.length; n++) {
+        double value = covariance[absent[m] * size + absent[n]];
+        for (int j = 0; j < present.length; j++) {
+          value -= regression[m][j] * covariance[absent[n] * size + present[j]];
+        }
+        left[absent[m] * size + absent[n]] = value;
+      }
+    }
+    return left;
+  }
+
+  private double entropy(double[] covariance, Cholesky factor) {
+    int[] all = IntStream.range(0, size).toArray();
+    double logDeterminant =
+        factor(covariance, size, all).logDeterminant() - factor.logDeterminant();
+    return 0.5 * (absent.length * (1 + LOG_TWO_PI) + logDeterminant);
+  }
+
+  @Override
+  public int scratch() {
+    return size + 1;
+  }
+
+  @Override
+  public int statistics() {
+    return 1 + size + size * (size + 1) / 2;
+  }
+
+  @Override
+  public double missingEntropy() {
+    return missingEntropy;
+  }
+
+  @Override
+  public void logDensity(double[][] columns, double[] into, double[][] scratch) {
+    Arrays.fill(into, constant);
+    for (int j = 0; j < present.length; j++) {
+      subtract(columns[j], mean[j], scratch[j]);
+      double[] white = scratch[size];
+      scale(scratch[j], whitening[j][j], white);
+      for (int l = independent ? j : 0; l < j; l++) {
+        Dots.addScaled(scratch[l], whitening[j][l], white);
+      }
+      lessHalfSquare(white, into);
+    }
+  }
+
+  @Override
+  public void accumulate(double[][] columns, double[] r, double[] sums, double[][] scratch) {
+    for (int j = 0; j < present.length; j++) {
+      subtract(columns[j], mean[j], scratch[present[j]]);
+    }
+    for (int m = 0; m < absent.length; m++) {
+      double[] filled = scratch[absent[m]];
+      Arrays.fill(filled, 0);
+      for (int j = 0; j < present.length; j++) {
+        Dots.addScaled(scratch[present[j]], regression[m][j], filled);
+      }
+    }
+    double rows = Dots.sum(r);
+    sums[0] += rows;
+    int at = 1 + size;
+    for (int j = 0; j < size; j++) {
+      double[] product = scratch[size];
+      Dots.multiply(r, scratch[j], product);
+      sums[1 + j] += Dots.sum(product);
+      for (int l = 0; l <= j; l++, at++) {
+        if (l == j || !independent) {
+          sums[at] += Dots.of(product, scratch[l]) + rows * conditional[j * size + l];
+        }
+      }
+    }
+  }
+
+  private static void subtract(double[] x, double shift, double[] into) {
+    for (int i = 0; i < x.length; i++) {
+      into[i] = x[i] - shift;
+    }
+  }
+
+  private static void scale(double[] x, double factor, double[] into) {
+    for (int i = 0; i < x.length; i++) {
+      into[i] = factor * x[i];
+    }
+  }
+
+  private static void lessHalfSquare(double[] x, double[] into) {
+    for (int i = 0; i < x.length; i++) {
+      into[i] -= 0.5 * x[i] * x[i];
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.relent.data.DenseRows;
+import org.relent.math.Cholesky;
+import org.relent.math.LogSpace;
+import org.relent.math.Seed;
+
+/**
+ * A mixture of Gaussians, p(y) = Σₖ θₖ N(y; μₖ, Σₖ): a value (LME §3.3).
+ *
+ * <p>NaN in a row stands for a cell that is missing: its density is that of the others.
+ */
+public final class GaussianMixture {
+
+  private static final double LOG_TWO_PI_E = 1 + StrictMath.log(2 * Math.PI);
+
+  private final double[] weights;
+  private final double[][] means;
+  private final double[][] covariances;
+
+  private GaussianMixture(double[] weights, double[][] means, double[][] covariances) {
+    this.weights = weights;
+    this.means = means;
+    this.covariances = covariances;
+  }
+
+  /**
+   * The mixture with these parameters, which are copied.
+   *
+   * @param weights θₖ ≥ 0, which sum to one
+   * @param covariances n×n numbers each, row by row
+   */
+  public static GaussianMixture of(double[] weights, double[][] means, double[][] covariances) {
+    if (weights.length == 0
+        || means.length != weights.length
+        || covariances.length != weights.length) {
+      throw new IllegalArgumentException(
+          weights.length
+              + " weights, "
+              + means.length
+              + " means and "
+              + covariances.length
+              + " covariances: there must be one of each per component");
+    }
+    checkWeights(weights);
+    int size = means[0].length;
+    for (int k = 0; k < weights.length; k++) {
+      if (means[k].length != size || covariances[k].length != size * size) {
+        throw new IllegalArgumentException("Component " + k + " is of another size");
+      }
+    }
+    return new GaussianMixture(weights.clone(), copy(means), copy(covariances));
+  }
+
+  static void checkWeights(double[] weights) {
+    double sum = Arrays.stream(weights).sum();
+    if (!(Math.abs(sum - 1) < 1e-9) || Arrays.stream(weights).anyMatch(w -> w < 0)) {
+      throw new IllegalArgumentException(
+          "Weights must be 0 or more and sum to 1, got " + Arrays.toString(weights));
+    }
+  }
+
+  private static double[][] copy(double[][] rows) {
+    return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
+  }
+
+  /** The number of components. */
+  public int components() {
+    return weights.length;
+  }
+
+  /** The number of columns. */
+  public int size() {
+    return means[0].length;
+  }
+
+  /** θ. */
+  public double[] weights() {
+    return weights.clone();
+  }
+
+  /** μₖ. */
+  public double[] mean(int k) {
+    return means[k].clone();
+  }
+
+  /** Σₖ, n×n, row by row. */
+  public double[] covariance(int k) {
+    return covariances[k].clone();
+  }
+
+  /** log p(y). */
+  public double logDensity(double[] row) {
+    return LogSpace.logSumExp(logJoint(row));
+  }
+
+  /** p(k | y). */
+  public double[] posterior(double[] row) {
+    return LogSpace.softmax(logJoint(row));
+  }
+
+  private double[] logJoint(double[] row) {
+    if (row.length != size()) {
+      throw new IllegalArgumentException(row.length + " cells, the mixture has " + size());
+    }
+    int[] present = IntStream.range(0, size()).filter(j -> !Double.isNaN(row[j])).toArray();
+    double[][] columns =
+        Arrays.stream(present).mapToObj(j -> new double[] {row[j]}).toArray(double[][]::new);
+    double[] logs = new double[components()];
+    for (int k = 0; k < logs.length; k++) {
+      double[] log = new double[1];
+      component(k, present, false).logDensity(columns, log, new double[size() + 1][1]);
+      logs[k] = log[0] + StrictMath.log(weights[k]);
+    }
+    return logs;
+  }
+
+  /** A component as rows see it that have these cells. */
+  GaussianComponent component(int k, int[] present, boolean independent) {
+    return new GaussianComponent(means[k], covariances[k], present, independent);
+  }
+
+  /** log θ. */
+  double[] logWeights() {
+    return Arrays.stream(weights).map(StrictMath::log).toArray();
+  }
+
+  /** The joint entropy of row and component, H(C) + Σₖ θₖ ½ log((2πe)ⁿ |Σₖ|). */
+  public double entropy() {
+    double entropy = entropy(weights);
+    for (int k = 0; k < weights.length; k++) {
+      if (weights[k] > 0) {
+        entropy += weights[k] * 0.5 * (size() * LOG_TWO_PI_E + logDeterminant(k));
+      }
+    }
+    return entropy;
+  }
+
+  /** H(C) = −Σ θ log θ. */
+  static double entropy(double[] weights) {
+    return Arrays.stream(weights).map(w -> w > 0 ? -w * StrictMath.log(w) : 0).sum();
+  }
+
+  double logDeterminant(int k) {
+    return factor(k).logDeterminant();
+  }
+
+  private Cholesky factor(int k) {
+    return GaussianComponent.factor(covariances[k], size(), IntStream.range(0, size()).toArray());
+  }
+
+  /** So many rows drawn independently. */
+  public DenseRows sample(int rows, Seed seed) {
+    UniformRandomProvider random = seed.random();
+    int n = size();
+    Cholesky[] factors =
+        IntStream.range(0, components()).mapToObj(this::factor).toArray(Cholesky[]::new);
+    double[] values = new double[Math.multiplyExact(rows, n)];
+    for (int i = 0; i < rows; i++) {
+      int k = Draws.index(weights, random);
+      double[] white = new double[n];
+      Arrays.setAll(white, j -> Draws.normal(random));
+      // with Σ = UᵀU this is Uᵀz = Σ U⁻¹z
+      double[] solved = factors[k].halfTransposed(white);
+      for (int a = 0; a < n; a++) {
+        double sum = means[k][a];
+        for (int b = 0; b < n; b++) {
+          sum += covariances[k][a * n + b] * solved[b];
+        }
+        values[i * n + a] = sum;
+      }
+    }
+    return DenseRows.of(rows, n, values);
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.Optional;
+
+/**
+ * Below what a mixture is no solution, however well it fits (LME §5: Y and Z must depend).
+ *
+ * @param eigenvalue the smallest eigenvalue of a covariance of columns of variance one
+ * @param distance the largest difference of two components, relative to their own spread
+ * @param weight θₖ relative to an even share 1/K
+ * @param information I(Y; C) in nats
+ */
+public record MixtureLimits(double eigenvalue, double distance, double weight, double information) {
+
+  /** Limits that catch what collapsed, coincides or vanished, and nothing that data could show. */
+  public static MixtureLimits standard() {
+    return new MixtureLimits(1e-6, 1e-3, 1e-3, 1e-3);
+  }
+
+  /** Whether a component has next to no weight. */
+  Optional<String> vanishing(double[] weights) {
+    for (int k = 0; k < weights.length; k++) {
+      if (!(weights[k] * weights.length >= weight)) {
+        return Optional.of("component " + (k + 1) + " has vanished: its weight is " + weights[k]);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether rows tell nothing of their components: I(Y; C) = H(C) − H(C | Y). */
+  Optional<String> independent(double[] weights, double ambiguity) {
+    double shared = GaussianMixture.entropy(weights) - ambiguity;
+    return weights.length > 1 && shared < information
+        ? Optional.of("rows tell nothing of their component: I(Y;C) = " + shared)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+/** Where a mixture begins. */
+public enum MixtureStart {
+  /** At rows far from each other, each row with its nearest (Arthur and Vassilvitskii 2007). */
+  K_MEANS,
+  /** At rows drawn alike, with random weights and spreads. */
+  RANDOM
+}
