@@ -49,6 +49,37 @@ public record Boltzmann(Units units, double[] weights) {
     return units.biased() ? weight(i, units.count()) : 0;
   }
 
+  /**
+   * p(u | y): the machine of the hidden units alone, its biases what the visible ones add to them.
+   *
+   * @param visible the state y of the visible units
+   */
+  public Boltzmann given(long visible) {
+    Units hidden = Units.of(units.hidden(), 0).withBiases();
+    double[] inner = new double[hidden.pairs()];
+    for (int m = 0; m < units.hidden(); m++) {
+      int unit = units.visible() + m;
+      for (int n = m + 1; n < units.hidden(); n++) {
+        inner[hidden.pair(m, n)] = weight(unit, units.visible() + n);
+      }
+      double bias = bias(unit);
+      for (int k = 0; k < units.visible(); k++) {
+        bias += (visible >> k & 1) == 1 ? weight(k, unit) : 0;
+      }
+      inner[hidden.pair(m, units.hidden())] = bias;
+    }
+    return new Boltzmann(hidden, inner);
+  }
+
+  /** Σ λᵢⱼ f̄ᵢⱼ of statistics by pair. */
+  double score(double[] statistics) {
+    double score = 0;
+    for (int k = 0; k < weights.length; k++) {
+      score += weights[k] * statistics[k];
+    }
+    return score;
+  }
+
   /** Σλᵢⱼ². */
   double square() {
     return Arrays.stream(weights).map(w -> w * w).sum();

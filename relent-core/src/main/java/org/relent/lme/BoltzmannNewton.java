@@ -18,6 +18,9 @@ final class BoltzmannNewton {
 
   private static final double GREATER = 10;
 
+  /** Moments are at most 1, so that no finite matrix of them needs more: the gradient serves. */
+  private static final double LARGEST_SHIFT = 1e6;
+
   /** The share of the promised gain that a step must bring. */
   private static final double ENOUGH = 1e-4;
 
@@ -40,7 +43,8 @@ final class BoltzmannNewton {
   Boltzmann next(Boltzmann at) {
     PairMoments model = PairMoments.of(table.units(), table.probabilities());
     PairMoments complete = PairMoments.of(table.units(), completion.table());
-    double[] gradient = problem.gradient(at, complete.means(), model.means());
+    double[] gradient =
+        new PairScaling(complete.means(), problem.variance()).gradient(at, model.means());
     return searched(at, gradient, direction(gradient, model, complete));
   }
 
@@ -49,7 +53,7 @@ final class BoltzmannNewton {
     int n = gradient.length;
     double shift = 0;
     Optional<Cholesky> factor = Cholesky.of(curvature, n);
-    while (factor.isEmpty()) {
+    while (factor.isEmpty() && shift < LARGEST_SHIFT) {
       double more = Math.max(SHIFT, GREATER * shift) - shift;
       shift += more;
       for (int k = 0; k < n; k++) {
@@ -57,7 +61,7 @@ final class BoltzmannNewton {
       }
       factor = Cholesky.of(curvature, n);
     }
-    return cut(factor.get().solve(gradient));
+    return cut(factor.map(f -> f.solve(gradient)).orElseGet(gradient::clone));
   }
 
   /** −∇²L, with the covariances within rows taken from the moments of the completed data. */
@@ -112,7 +116,7 @@ final class BoltzmannNewton {
     double residual = promised <= rounding ? BoltzmannProblem.largest(gradient) : 0;
     double rate = 1;
     for (int i = 0; i < HALVINGS; i++, rate /= 2) {
-      Boltzmann next = BoltzmannProblem.moved(at, direction, rate);
+      Boltzmann next = PairScaling.moved(at, direction, rate);
       double gain = problem.objective(next) - from;
       if (gain >= ENOUGH * rate * promised || nearlyThere(next, gain, rounding, residual)) {
         return next;

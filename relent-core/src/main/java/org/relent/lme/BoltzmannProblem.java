@@ -59,11 +59,11 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
     if (climb instanceof Climb.Newton) {
       return new BoltzmannNewton(this, table, completion).next(at);
     }
-    double[] targets = completion.targets();
+    PairScaling scaling = new PairScaling(completion.targets(), variance);
     if (climb instanceof Climb.Gradient along) {
-      return moved(at, gradient(at, targets, table.expectations()), along.rate());
+      return PairScaling.moved(at, scaling.gradient(at, table.expectations()), along.rate());
     }
-    return scaled(at, table, new PairScaling(targets, variance));
+    return scaled(at, table, scaling);
   }
 
   private Boltzmann scaled(Boltzmann from, BoltzmannTable first, PairScaling scaling) {
@@ -80,29 +80,11 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
     return at;
   }
 
-  /** λ + rate · direction, each weight kept within {@link PairScaling#WEIGHT} of zero. */
-  static Boltzmann moved(Boltzmann at, double[] direction, double rate) {
-    double[] weights = at.weights();
-    for (int k = 0; k < weights.length; k++) {
-      double weight = weights[k] + rate * direction[k];
-      weights[k] = Math.max(-PairScaling.WEIGHT, Math.min(PairScaling.WEIGHT, weight));
-    }
-    return new Boltzmann(at.units(), weights);
-  }
-
-  /** η − E[f] − λ/σ²: the gradient of the objective. */
-  double[] gradient(Boltzmann at, double[] targets, double[] expected) {
-    double[] gradient = at.weights();
-    for (int k = 0; k < gradient.length; k++) {
-      gradient[k] = targets[k] - expected[k] - gradient[k] / variance;
-    }
-    return gradient;
-  }
-
   /** The gradient of the objective: what is left of the constraints, by pair. */
   public double[] gradient(Boltzmann at) {
     BoltzmannTable table = BoltzmannTable.of(at);
-    return gradient(at, Completion.of(table, seen).targets(), table.expectations());
+    PairScaling scaling = new PairScaling(Completion.of(table, seen).targets(), variance);
+    return scaling.gradient(at, table.expectations());
   }
 
   /** η, the statistics that the rows and p(u | y) ask for, by pair. */

@@ -23,6 +23,28 @@ record PairScaling(double[] targets, double variance) {
   /** The largest weight: e⁻⁴⁰ is chance as good as none, and sums of them stay exact enough. */
   static final double WEIGHT = 40;
 
+  /** η − E[f] − λ/σ²: the gradient of the objective. */
+  double[] gradient(Boltzmann at, double[] expected) {
+    double[] gradient = at.weights();
+    for (int k = 0; k < gradient.length; k++) {
+      gradient[k] = targets[k] - expected[k] - gradient[k] / variance;
+    }
+    return gradient;
+  }
+
+  /** λ + rate · direction, each weight kept within {@link #WEIGHT} of zero. */
+  static Boltzmann moved(Boltzmann at, double[] direction, double rate) {
+    double[] weights = at.weights();
+    for (int k = 0; k < weights.length; k++) {
+      weights[k] = within(weights[k] + rate * direction[k], WEIGHT);
+    }
+    return new Boltzmann(at.units(), weights);
+  }
+
+  private static double within(double x, double size) {
+    return Math.max(-size, Math.min(size, x));
+  }
+
   /** IIS: Σₙ aᵢⱼ(n) e^(γ n(n−1)/2) = η, coordinates apart. */
   Boltzmann improved(Boltzmann at, PopcountSums sums) {
     double[] weights = at.weights();
@@ -53,7 +75,7 @@ record PairScaling(double[] targets, double variance) {
         bins[nodes] = expected[k];
         step = root(new Bound(bins, k, weights[k]), weights[k]);
       }
-      weights[k] = Math.max(-WEIGHT, Math.min(WEIGHT, weights[k] + step - slack));
+      weights[k] = within(weights[k] + step - slack, WEIGHT);
     }
     return new Boltzmann(at.units(), weights);
   }
@@ -62,7 +84,7 @@ record PairScaling(double[] targets, double variance) {
   private static double step(double target, double expected, double most) {
     double step =
         (StrictMath.log(Math.max(0, target)) - StrictMath.log(Math.max(0, expected))) / most;
-    return Double.isNaN(step) ? 0 : Math.max(-STEP, Math.min(STEP, step));
+    return Double.isNaN(step) ? 0 : within(step, STEP);
   }
 
   private double root(Bound bound, double weight) {

@@ -16,9 +16,34 @@ public final class PopcountSums {
   private final Units units;
   private final double[][] sums;
 
-  private PopcountSums(Units units) {
+  /** Sums of no state. */
+  PopcountSums(Units units) {
     this.units = units;
     this.sums = new double[units.pairs()][units.nodes() + 1];
+  }
+
+  /**
+   * Adds a state of some weight.
+   *
+   * @param on the nodes that are on, that of the biases among them
+   */
+  void add(long on, double weight) {
+    int n = Long.bitCount(on);
+    for (long left = on; left != 0; left &= left - 1) {
+      int i = Long.numberOfTrailingZeros(left);
+      for (long right = left & (left - 1); right != 0; right &= right - 1) {
+        sums[units.pair(i, Long.numberOfTrailingZeros(right))][n] += weight;
+      }
+    }
+  }
+
+  /** Adds all of the others. */
+  void add(PopcountSums others) {
+    for (int k = 0; k < sums.length; k++) {
+      for (int n = 0; n < sums[k].length; n++) {
+        sums[k][n] += others.sums[k][n];
+      }
+    }
   }
 
   /** The sums over a table of 2^(V+H) weights of states, which is left as it is. */
@@ -79,9 +104,5 @@ public final class PopcountSums {
   /** E[fᵢⱼ] = Σₙ aᵢⱼ(n), by pair; a new array. */
   public double[] totals() {
     return Arrays.stream(sums).mapToDouble(bins -> Arrays.stream(bins).sum()).toArray();
-  }
-
-  Units units() {
-    return units;
   }
 }

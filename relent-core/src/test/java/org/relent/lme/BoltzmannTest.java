@@ -89,8 +89,8 @@ final class BoltzmannTest {
       for (int k = 0; k < gradient.length; k++) {
         double[] unit = new double[gradient.length];
         unit[k] = 1;
-        double up = problem.objective(BoltzmannProblem.moved(at, unit, 1e-4));
-        double down = problem.objective(BoltzmannProblem.moved(at, unit, -1e-4));
+        double up = problem.objective(PairScaling.moved(at, unit, 1e-4));
+        double down = problem.objective(PairScaling.moved(at, unit, -1e-4));
         assertEquals((up - down) / 2e-4, gradient[k], 1e-8, units + ", pair " + k);
       }
     }
