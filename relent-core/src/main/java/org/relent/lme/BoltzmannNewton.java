@@ -45,23 +45,53 @@ final class BoltzmannNewton {
     PairMoments complete = PairMoments.of(table.units(), completion.table());
     double[] gradient =
         new PairScaling(complete.means(), problem.variance()).gradient(at, model.means());
-    return searched(at, gradient, direction(gradient, model, complete));
+    return searched(at, gradient, direction(at, gradient, curvature(model, complete)));
   }
 
-  private double[] direction(double[] gradient, PairMoments model, PairMoments complete) {
-    double[] curvature = curvature(model, complete);
-    int n = gradient.length;
-    double shift = 0;
-    Optional<Cholesky> factor = Cholesky.of(curvature, n);
-    while (factor.isEmpty() && shift < LARGEST_SHIFT) {
-      double more = Math.max(SHIFT, GREATER * shift) - shift;
-      shift += more;
-      for (int k = 0; k < n; k++) {
-        curvature[k * n + k] += more;
-      }
-      factor = Cholesky.of(curvature, n);
+  /** The step, with weights held that are at their bound and would leave it. */
+  private static double[] direction(Boltzmann at, double[] gradient, double[] curvature) {
+    double[] free = gradient.clone();
+    double[] weights = at.weights();
+    hold(weights, gradient, free, curvature);
+    double[] direction = solved(free, curvature);
+    while (hold(weights, direction, free, curvature)) {
+      direction = solved(free, curvature);
     }
-    return cut(factor.map(f -> f.solve(gradient)).orElseGet(gradient::clone));
+    return cut(weights, direction);
+  }
+
+  /** Whether there were weights to hold: each gets an equation of its own, with solution 0. */
+  private static boolean hold(
+      double[] weights, double[] direction, double[] free, double[] curvature) {
+    int n = weights.length;
+    boolean any = false;
+    for (int k = 0; k < n; k++) {
+      if (Math.abs(weights[k]) >= PairScaling.WEIGHT && weights[k] * direction[k] > 0) {
+        any = true;
+        free[k] = 0;
+        for (int j = 0; j < n; j++) {
+          curvature[k * n + j] = 0;
+          curvature[j * n + k] = 0;
+        }
+        curvature[k * n + k] = 1;
+      }
+    }
+    return any;
+  }
+
+  private static double[] solved(double[] gradient, double[] curvature) {
+    int n = gradient.length;
+    double[] shifted = curvature.clone();
+    double shift = 0;
+    Optional<Cholesky> factor = Cholesky.of(shifted, n);
+    while (factor.isEmpty() && shift < LARGEST_SHIFT) {
+      shift = Math.max(SHIFT, GREATER * shift);
+      for (int k = 0; k < n; k++) {
+        shifted[k * n + k] = curvature[k * n + k] + shift;
+      }
+      factor = Cholesky.of(shifted, n);
+    }
+    return factor.map(f -> f.solve(gradient)).orElseGet(gradient::clone);
   }
 
   /** −∇²L, with the covariances within rows taken from the moments of the completed data. */
@@ -94,14 +124,17 @@ final class BoltzmannNewton {
     }
   }
 
-  /** No weight moves further than {@link PairScaling#STEP}. */
-  private static double[] cut(double[] direction) {
-    double longest = PairScaling.STEP;
-    for (double d : direction) {
-      longest = Math.max(longest, Math.abs(d));
+  /** No weight moves further than {@link PairScaling#STEP}, nor all beyond the first bound. */
+  private static double[] cut(double[] weights, double[] direction) {
+    double share = 1;
+    for (int k = 0; k < direction.length; k++) {
+      double size = Math.abs(direction[k]);
+      double room = PairScaling.WEIGHT - weights[k] * Math.signum(direction[k]);
+      double most = Math.min(PairScaling.STEP, Math.max(room, SHIFT));
+      share = size > most ? Math.min(share, most / size) : share;
     }
     for (int k = 0; k < direction.length; k++) {
-      direction[k] *= PairScaling.STEP / longest;
+      direction[k] *= share;
     }
     return direction;
   }

@@ -175,6 +175,26 @@ final class BoltzmannTest {
     }
   }
 
+  /** The optimum is at infinity; along the bounds Newton's steps still end where it is nearest. */
+  @Test
+  void newtonEndsAtTheBoundsOfTheWeights() {
+    Units units = Units.of(5, 3);
+    BoltzmannTable truth = BoltzmannTable.of(Boltzmann.random(units, new Seed(5)));
+    int[] states = truth.sample(200, new Seed(6));
+    double[][] cells = new double[states.length][5];
+    for (int t = 0; t < states.length; t++) {
+      int state = states[t];
+      Arrays.setAll(cells[t], k -> state >> k & 1);
+    }
+    BoltzmannProblem problem =
+        BoltzmannProblem.of(units, Patterns.of(DenseRows.of(cells)), new Climb.Newton());
+    for (int start = 0; start < 8; start++) {
+      Boltzmann first = problem.start(new Seed(start));
+      Boltzmann at = new EmIs(120, 1e-7).run(problem, first, Monitor.none()).at();
+      assertEquals(0, problem.residual(at), 2e-5, "start " + start);
+    }
+  }
+
   @Test
   void independentUnitsAreAFlaw() {
     Units units = Units.of(2, 1);
