@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.relent.math.Seed;
+
+/**
+ * A Boltzmann machine with hidden units and rows of its visible ones, exactly: every expectation is
+ * a sum over all states (LME §7.2).
+ *
+ * <p>The Gaussian slack of §8, E[f] + λ/σ² = η, is on the scale of one row, as the mean
+ * log-likelihood is: σ² here is a prior of variance σ²/T on the log-likelihood of T rows. What it
+ * takes off is Σλ²/2σ² (the paper's U* enters with a minus).
+ *
+ * @param variance σ², +∞ for no slack
+ */
+public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double variance)
+    implements LatentProblem<Boltzmann> {
+
+  /** Below this in nats, visible and hidden units are as good as independent. */
+  private static final double INDEPENDENT = 1e-6;
+
+  /** Hidden units whose posteriors differ by no more than this in any row are one. */
+  private static final double ALIKE = 1e-6;
+
+  public BoltzmannProblem {
+    BoltzmannTable.checkSize(units);
+    if (seen.visible() != units.visible() || !(variance > 0)) {
+      throw new IllegalArgumentException(
+          "Rows must have a column for each visible unit and the variance must be above 0, got "
+              + seen.visible()
+              + " columns for "
+              + units
+              + " and "
+              + variance);
+    }
+  }
+
+  /** Without slack. */
+  public static BoltzmannProblem of(Units units, Patterns seen, Climb climb) {
+    return new BoltzmannProblem(units, seen, climb, Double.POSITIVE_INFINITY);
+  }
+
+  /** The same with Gaussian slack. */
+  public BoltzmannProblem withVariance(double other) {
+    return new BoltzmannProblem(units, seen, climb, other);
+  }
+
+  @Override
+  public Boltzmann start(Seed seed) {
+    return Boltzmann.random(units, seed);
+  }
+
+  @Override
+  public Boltzmann next(Boltzmann at) {
+    BoltzmannTable table = BoltzmannTable.of(at);
+    Completion completion = Completion.of(table, seen);
+    if (climb instanceof Climb.Newton) {
+      return new BoltzmannNewton(this, table, completion).next(at);
+    }
+    PairScaling scaling = new PairScaling(completion.targets(), variance);
+    if (climb instanceof Climb.Gradient along) {
+      return PairScaling.moved(at, scaling.gradient(at, table.expectations()), along.rate());
+    }
+    return scaled(at, table, scaling);
+  }
+
+  private Boltzmann scaled(Boltzmann from, BoltzmannTable first, PairScaling scaling) {
+    int cycles =
+        climb instanceof Climb.Improved iis ? iis.cycles() : ((Climb.Generalised) climb).cycles();
+    Boltzmann at = from;
+    for (int cycle = 0; cycle < cycles; cycle++) {
+      BoltzmannTable table = cycle == 0 ? first : BoltzmannTable.of(at);
+      at =
+          climb instanceof Climb.Improved
+              ? scaling.improved(at, table.binned())
+              : scaling.generalised(at, table.expectations());
+    }
+    return at;
+  }
+
+  /** The gradient of the objective: what is left of the constraints, by pair. */
+  public double[] gradient(Boltzmann at) {
+    BoltzmannTable table = BoltzmannTable.of(at);
+    PairScaling scaling = new PairScaling(Completion.of(table, seen).targets(), variance);
+    return scaling.gradient(at, table.expectations());
+  }
+
+  /** η, the statistics that the rows and p(u | y) ask for, by pair. */
+  public double[] targets(Boltzmann at) {
+    return completion(at).targets();
+  }
+
+  @Override
+  public double logLikelihood(Boltzmann at) {
+    return completion(at).logLikelihood();
+  }
+
+  @Override
+  public double objective(Boltzmann at) {
+    return logLikelihood(at) - penalty(at);
+  }
+
+  private double penalty(Boltzmann at) {
+    return at.square() / (2 * variance);
+  }
+
+  private Completion completion(Boltzmann at) {
+    return Completion.of(BoltzmannTable.of(at), seen);
+  }
+
+  @Override
+  public double residual(Boltzmann at) {
+    return largest(gradient(at));
+  }
+
+  static double largest(double[] gradient) {
+    return Arrays.stream(gradient).map(Math::abs).max().orElse(0);
+  }
+
+  @Override
+  public double entropy(Boltzmann at) {
+    return BoltzmannTable.of(at).entropy() - penalty(at);
+  }
+
+  /** What the entropy is by Theorem 5.1, −Q: the same where the constraints hold. */
+  public double entropyIfFeasible(Boltzmann at) {
+    Completion completion = completion(at);
+    return completion.ambiguity() - (completion.logLikelihood() - penalty(at));
+  }
+
+  @Override
+  public double ambiguity(Boltzmann at) {
+    return completion(at).ambiguity();
+  }
+
+  @Override
+  public int freedom() {
+    return units.pairs();
+  }
+
+  @Override
+  public double rows() {
+    return seen.rows();
+  }
+
+  @Override
+  public Optional<String> flaw(Boltzmann at) {
+    if (units.hidden() == 0) {
+      return Optional.empty();
+    }
+    BoltzmannTable table = BoltzmannTable.of(at);
+    if (table.information() < INDEPENDENT) {
+      return Optional.of("visible and hidden units are independent");
+    }
+    return alike(table);
+  }
+
+  private Optional<String> alike(BoltzmannTable table) {
+    double[][] on = new double[seen.size()][];
+    for (int t = 0; t < on.length; t++) {
+      on[t] = hiddenOn(table.hidden((int) seen.state(t)));
+    }
+    for (int m = 0; m < units.hidden(); m++) {
+      for (int n = 0; n < m; n++) {
+        if (differ(on, m, n) <= ALIKE) {
+          return Optional.of("hidden units " + (n + 1) + " and " + (m + 1) + " are alike");
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static double differ(double[][] on, int m, int n) {
+    double most = 0;
+    for (double[] chances : on) {
+      most = Math.max(most, Math.abs(chances[m] - chances[n]));
+    }
+    return most;
+  }
+
+  /** P(u_m = 1 | y) of each hidden unit. */
+  private double[] hiddenOn(double[] posterior) {
+    double[] on = new double[units.hidden()];
+    for (int u = 0; u < posterior.length; u++) {
+      for (int m = 0; m < on.length; m++) {
+        on[m] += (u >> m & 1) * posterior[u];
+      }
+    }
+    return on;
+  }
+}
