@@ -36,19 +36,4 @@ public record ClassOutcomes(SparseRows rows, int blocks) implements Outcomes {
   public int context(int outcome) {
     return outcome / blocks;
   }
-
-  @Override
-  public int row(int outcome) {
-    return outcome / blocks;
-  }
-
-  @Override
-  public int block(int outcome) {
-    return outcome % blocks;
-  }
-
-  @Override
-  public int outcome(int row, int block) {
-    return row * blocks + block;
-  }
 }

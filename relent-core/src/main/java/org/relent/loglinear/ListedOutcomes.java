@@ -67,19 +67,4 @@ public final class ListedOutcomes implements Outcomes {
   public int context(int outcome) {
     return contexts[outcome];
   }
-
-  @Override
-  public int row(int outcome) {
-    return outcome;
-  }
-
-  @Override
-  public int block(int outcome) {
-    return 0;
-  }
-
-  @Override
-  public int outcome(int row, int block) {
-    return row;
-  }
 }

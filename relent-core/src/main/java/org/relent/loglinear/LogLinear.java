@@ -29,7 +29,7 @@ public final class LogLinear implements LogPartition {
     this.logBase = logBase;
     this.weights = weights;
     this.threads = threads;
-    this.sums = new StatisticSums(outcomes, outcomes.rows(), threads);
+    this.sums = new StatisticSums(outcomes.rows(), outcomes.blocks(), threads);
   }
 
   /** Outcomes alike before any constraint, contexts of weight one. */

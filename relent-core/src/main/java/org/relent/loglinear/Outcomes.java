@@ -28,13 +28,19 @@ public sealed interface Outcomes permits ListedOutcomes, ClassOutcomes {
   int context(int outcome);
 
   /** The row of an outcome. */
-  int row(int outcome);
+  default int row(int outcome) {
+    return outcome / blocks();
+  }
 
   /** The block of an outcome. */
-  int block(int outcome);
+  default int block(int outcome) {
+    return outcome % blocks();
+  }
 
-  /** The outcome with this row and block. */
-  int outcome(int row, int block);
+  /** The outcome with this row and block; outcomes are in the order of rows, then blocks. */
+  default int outcome(int row, int block) {
+    return row * blocks() + block;
+  }
 
   /** The number of outcomes of all contexts. */
   default int size() {

@@ -141,6 +141,6 @@ public final class Probabilities implements LogPartition.Tilt {
 
   /** Σ_h w_h Σₓ p f under finer indices of the statistics. */
   double[] refined(SparseRows finer) {
-    return new StatisticSums(model.outcomes(), finer, model.threads()).weighted(masses());
+    return new StatisticSums(finer, model.outcomes().blocks(), model.threads()).weighted(masses());
   }
 }

@@ -40,7 +40,8 @@ final class OrthantSearch<P extends Concave.Point> {
   P along(CurvaturePairs pairs, Monitor monitor) {
     double[] direction = pairs.times(rise);
     for (int i = 0; i < direction.length; i++) {
-      if (function.kink(i) > 0 && !(direction[i] * rise[i] > 0)) {
+      // from zero there is one way only; what is not zero may go either way, as far as zero
+      if (function.kink(i) > 0 && origin[i] == 0 && !(direction[i] * rise[i] > 0)) {
         direction[i] = 0;
       }
     }
