@@ -4,6 +4,7 @@ package org.relent.solve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.relent.dual.DualPoint;
 
 /**
@@ -63,14 +64,21 @@ final class Watch {
 
   /** Counts and records a round, and says whether it was the last, and why. */
   Optional<Termination> round(DualPoint point) {
+    double value = point.value();
+    double gap = point.gap();
+    return round(value, gap, () -> rule.metBy(point, value, gap));
+  }
+
+  /** The same of any point, given whether it meets the tolerance. */
+  Optional<Termination> round(double value, double gap, BooleanSupplier met) {
     rounds++;
-    Progress progress = new Progress(rounds, point.value(), point.gap());
+    Progress progress = new Progress(rounds, value, gap);
     trace.add(progress);
     monitor.progress(progress);
     if (Double.isNaN(progress.objective()) || escapes(progress)) {
       return Optional.of(Termination.DIVERGED);
     }
-    if (rule.metBy(point, progress.objective(), progress.gap())) {
+    if (met.getAsBoolean()) {
       return Optional.of(Termination.CONVERGED);
     }
     Optional<Termination> cut = reasonToCut();
@@ -86,6 +94,16 @@ final class Watch {
    */
   private static boolean escapes(Progress progress) {
     return Double.isInfinite(progress.gap()) && progress.objective() > BEYOND;
+  }
+
+  /** Rounds so far. */
+  int rounds() {
+    return rounds;
+  }
+
+  /** Objective and gap, round by round. */
+  List<Progress> trace() {
+    return List.copyOf(trace);
   }
 
   /** What this run leaves behind. */

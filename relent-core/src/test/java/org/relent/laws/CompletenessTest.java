@@ -37,6 +37,7 @@ class CompletenessTest {
     "org.relent.dual",
     "org.relent.family",
     "org.relent.kernel",
+    "org.relent.loglinear",
     "org.relent.loss",
     "org.relent.margin"
   };

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.relent.data.DenseRows;
+import org.relent.data.SparseRows;
 import org.relent.dual.JointPotential;
 import org.relent.dual.LogPartition;
 import org.relent.dual.Potential;
@@ -24,6 +25,9 @@ import org.relent.kernel.Pairs;
 import org.relent.kernel.PolynomialKernel;
 import org.relent.kernel.PrecomputedKernel;
 import org.relent.kernel.Signs;
+import org.relent.loglinear.ClassOutcomes;
+import org.relent.loglinear.ListedOutcomes;
+import org.relent.loglinear.LogLinear;
 import org.relent.loss.GaussianLoss;
 import org.relent.loss.HingeLoss;
 import org.relent.loss.LogisticLoss;
@@ -186,6 +190,7 @@ final class LawsTable {
     return Stream.of(
             kernelPartitions().stream(),
             FamilyTable.partitions().stream(),
+            logLinear().stream(),
             HiddenTable.cases().stream().map(HiddenTable.Case::partition))
         .flatMap(cases -> cases)
         .toList();
@@ -213,6 +218,34 @@ final class LawsTable {
             0,
             0.9,
             -0.4));
+  }
+
+  private static List<PartitionCase> logLinear() {
+    SparseRows rows = SparseRows.of(KernelLaws.rows(SEED, 6, 3));
+    double[] base = {1, 2, 0, 0.5, 3, 1};
+    return List.of(
+        new PartitionCase(
+            "log-linear, finite",
+            LogLinear.of(ListedOutcomes.of(rows), base, Threads.one()),
+            0.7,
+            -1.1,
+            0.4),
+        new PartitionCase(
+            "log-linear, contexts",
+            LogLinear.of(ListedOutcomes.of(rows, new int[] {0, 2, 6}), base, new Threads(2))
+                .weighted(0.3, 1.7),
+            0.7,
+            -1.1,
+            0.4),
+        new PartitionCase(
+            "log-linear, classes",
+            LogLinear.of(new ClassOutcomes(rows, 2), Threads.one()).weighted(1, 2, 0, 1, 0.5, 1),
+            0.7,
+            -1.1,
+            0.4,
+            0.2,
+            0,
+            -0.3));
   }
 
   private static KernelDual dual(Kernel kernel, Coding coding, int width) {

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.loglinear;
+
+import java.util.Arrays;
+import org.relent.dual.LogPartition;
+import org.relent.math.CompensatedSum;
+import org.relent.math.Exp;
+import org.relent.math.Threads;
+
+/**
+ * All distributions p(x | h) = q(x | h) exp(Σᵢ λᵢ fᵢ(h, x)) / Z_h(λ) over the outcomes x of
+ * weighted contexts h (LME eq. 8): conditional maximum entropy, and plain maximum entropy where
+ * there is one context.
+ *
+ * <p>log Z(λ) = Σ_h w_h log Z_h(λ) with Z_h(0) = 1, so that expectations are Σ_h w_h E[f | h]. With
+ * weights that count examples all is on the scale of counts; with weights that sum to one, of
+ * means.
+ */
+public final class LogLinear implements LogPartition {
+
+  private final Outcomes outcomes;
+  private final double[] logBase;
+  private final double[] weights;
+  private final Threads threads;
+  private final StatisticSums sums;
+
+  private LogLinear(Outcomes outcomes, double[] logBase, double[] weights, Threads threads) {
+    this.outcomes = outcomes;
+    this.logBase = logBase;
+    this.weights = weights;
+    this.threads = threads;
+    this.sums = new StatisticSums(outcomes.rows(), outcomes.blocks(), threads);
+  }
+
+  /** Outcomes alike before any constraint, contexts of weight one. */
+  public static LogLinear of(Outcomes outcomes, Threads threads) {
+    double[] base = new double[outcomes.size()];
+    Arrays.fill(base, 1);
+    return of(outcomes, base, threads);
+  }
+
+  /**
+   * Outcomes of given weight before any constraint, contexts of weight one.
+   *
+   * @param base q(x | h) up to a factor for each context: not negative, somewhere positive
+   */
+  public static LogLinear of(Outcomes outcomes, double[] base, Threads threads) {
+    double[] weights = new double[outcomes.contexts()];
+    Arrays.fill(weights, 1);
+    return new LogLinear(outcomes, logShares(outcomes, base), weights, threads);
+  }
+
+  private static double[] logShares(Outcomes outcomes, double[] base) {
+    if (base.length != outcomes.size()) {
+      throw new IllegalArgumentException(
+          base.length + " base weights for " + outcomes.size() + " outcomes");
+    }
+    double[] logs = new double[base.length];
+    for (int h = 0; h < outcomes.contexts(); h++) {
+      CompensatedSum total = new CompensatedSum();
+      for (int o = outcomes.first(h); o < outcomes.first(h + 1); o++) {
+        if (!(base[o] >= 0)) {
+          throw new IllegalArgumentException("A base weight must not be negative, got " + base[o]);
+        }
+        total.add(base[o]);
+      }
+      if (!(total.value() > 0 && total.value() < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            "Base weights of a context must have a positive sum, got " + total.value());
+      }
+      for (int o = outcomes.first(h); o < outcomes.first(h + 1); o++) {
+        logs[o] = StrictMath.log(base[o] / total.value());
+      }
+    }
+    return logs;
+  }
+
+  /** The same with contexts of the weights p̃(h), or counts of examples; none negative. */
+  public LogLinear weighted(double... byContext) {
+    if (byContext.length != outcomes.contexts()) {
+      throw new IllegalArgumentException(
+          byContext.length + " weights for " + outcomes.contexts() + " contexts");
+    }
+    for (double weight : byContext) {
+      if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException("A weight must not be negative, got " + weight);
+      }
+    }
+    return new LogLinear(outcomes, logBase, byContext.clone(), threads);
+  }
+
+  public Outcomes outcomes() {
+    return outcomes;
+  }
+
+  /** The weight of a context. */
+  public double weight(int context) {
+    return weights[context];
+  }
+
+  /** The weight of all contexts. */
+  public double weight() {
+    return CompensatedSum.of(weights);
+  }
+
+  /** log q(x | h). */
+  double logBase(int outcome) {
+    return logBase[outcome];
+  }
+
+  Threads threads() {
+    return threads;
+  }
+
+  @Override
+  public int dimension() {
+    return outcomes.dimension();
+  }
+
+  /** Σₓ m(x) fᵢ(x): with m the counts of outcomes seen, the targets that likelihood asks for. */
+  public double[] statistics(double[] masses) {
+    if (masses.length != outcomes.size()) {
+      throw new IllegalArgumentException(
+          masses.length + " masses for " + outcomes.size() + " outcomes");
+    }
+    return sums.weighted(masses);
+  }
+
+  /** Σᵢ vᵢ fᵢ(x) for each outcome. */
+  double[] scores(double[] v) {
+    double[] scores = new double[outcomes.size()];
+    sums.addScores(v, scores);
+    return scores;
+  }
+
+  @Override
+  public Probabilities at(double[] lambda) {
+    if (lambda.length != dimension()) {
+      throw new IllegalArgumentException(
+          lambda.length + " multipliers for " + dimension() + " statistics");
+    }
+    double[] p = logBase.clone();
+    sums.addScores(lambda, p);
+    double[] logZ = new double[outcomes.contexts()];
+    threads.each(
+        contextTasks(),
+        k -> {
+          for (int h = k * CONTEXTS; h < Math.min(logZ.length, (k + 1) * CONTEXTS); h++) {
+            logZ[h] = normalise(p, outcomes.first(h), outcomes.first(h + 1));
+          }
+        });
+    return new Probabilities(this, p, logZ);
+  }
+
+  /** Contexts in one task. */
+  private static final int CONTEXTS = 1 << 10;
+
+  private int contextTasks() {
+    return (outcomes.contexts() + CONTEXTS - 1) / CONTEXTS;
+  }
+
+  /** p ← exp(p) / Z over a stretch; returns log Z. */
+  private static double normalise(double[] p, int from, int to) {
+    double max = Double.NEGATIVE_INFINITY;
+    for (int o = from; o < to; o++) {
+      max = Math.max(max, p[o]);
+    }
+    CompensatedSum total = new CompensatedSum();
+    for (int o = from; o < to; o++) {
+      p[o] = Exp.exp(p[o] - max);
+      total.add(p[o]);
+    }
+    for (int o = from; o < to; o++) {
+      p[o] /= total.value();
+    }
+    return max + StrictMath.log(total.value());
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.loglinear;
+
+import java.util.Collections;
+import java.util.List;
+import org.relent.data.DataException;
+import org.relent.solve.Concave;
+
+/**
+ * The problem of maximum entropy: among all distributions whose statistics meet their targets η, or
+ * nearly so, the one nearest to the base measure (LME eq. 1).
+ *
+ * <p>Its dual, to be maximised, is J(λ) = Σᵢ λᵢηᵢ − log Z(λ) − Σᵢ (λᵢ²/(2σᵢ²) + ωᵢ|λᵢ|): the
+ * penalised log-likelihood, where η are the statistics of a sample.
+ */
+public final class MaxEnt implements Concave<MaxEntPoint> {
+
+  /** Targets from a sample lie beyond what can be by rounding at most. */
+  private static final double ROUNDING = 1e-9;
+
+  private final LogLinear model;
+  private final double[] targets;
+  private final List<Slack> slacks;
+  private final Ranges ranges;
+
+  private MaxEnt(LogLinear model, double[] targets, List<Slack> slacks) {
+    this.model = model;
+    this.targets = targets;
+    this.slacks = slacks;
+    this.ranges = Ranges.of(model.outcomes());
+  }
+
+  /**
+   * One slack for all constraints.
+   *
+   * @param targets η, on the scale of the weights of contexts: Σ_h w_h E[f | h] is to meet them
+   */
+  public static MaxEnt of(LogLinear model, double[] targets, Slack slack) {
+    return of(model, targets, Collections.nCopies(model.dimension(), slack));
+  }
+
+  /** A slack for each constraint. */
+  public static MaxEnt of(LogLinear model, double[] targets, List<Slack> slacks) {
+    if (targets.length != model.dimension() || slacks.size() != targets.length) {
+      throw new IllegalArgumentException(
+          targets.length
+              + " targets and "
+              + slacks.size()
+              + " slacks for "
+              + model.dimension()
+              + " statistics");
+    }
+    MaxEnt problem = new MaxEnt(model, targets.clone(), slacks);
+    for (int i = 0; i < targets.length; i++) {
+      problem.checkReach(i);
+    }
+    return problem;
+  }
+
+  private void checkReach(int i) {
+    double weight = model.weight();
+    double room =
+        slacks.get(i).precision() > 0
+            ? Double.POSITIVE_INFINITY
+            : slacks.get(i).width() + ROUNDING * weight * ranges.scale(i);
+    double low = weight * ranges.low(i);
+    double high = weight * ranges.high(i);
+    if (!Double.isFinite(targets[i]) || targets[i] < low - room || targets[i] > high + room) {
+      throw DataException.of(
+          "RLT-D090",
+          "the target "
+              + targets[i]
+              + " of statistic "
+              + (i + 1)
+              + " is out of reach: its mean lies between "
+              + low
+              + " and "
+              + high
+              + "; correct the target or allow it a slack");
+    }
+  }
+
+  public LogLinear model() {
+    return model;
+  }
+
+  /** ηᵢ. */
+  public double target(int i) {
+    return targets[i];
+  }
+
+  /** What constraint i may miss. */
+  public Slack slack(int i) {
+    return slacks.get(i);
+  }
+
+  @Override
+  public double kink(int i) {
+    return slacks.get(i).width();
+  }
+
+  @Override
+  public MaxEntPoint at(double[] lambda) {
+    return new MaxEntPoint(this, lambda.clone(), model.at(lambda));
+  }
+
+  Ranges ranges() {
+    return ranges;
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.loglinear;
+
+import java.util.Arrays;
+import org.relent.data.SparseRows;
+
+/**
+ * Between which values each column of the rows lies over all outcomes, those without an entry
+ * counted as zero.
+ *
+ * @param least the smallest value above zero; +∞ where there is none
+ */
+record Ranges(double[] low, double[] high, double[] least) {
+
+  static Ranges of(Outcomes outcomes) {
+    SparseRows rows = outcomes.rows();
+    Ranges ranges =
+        new Ranges(
+            filled(rows.width(), Double.POSITIVE_INFINITY),
+            filled(rows.width(), Double.NEGATIVE_INFINITY),
+            filled(rows.width(), Double.POSITIVE_INFINITY));
+    int[] counts = new int[rows.width()];
+    for (int at = 0; at < rows.entries(); at++) {
+      ranges.put(rows.index(at), rows.value(at));
+      counts[rows.index(at)]++;
+    }
+    for (int j = 0; j < counts.length; j++) {
+      if (counts[j] < outcomes.size()) {
+        ranges.put(j, 0);
+      }
+    }
+    return ranges;
+  }
+
+  private void put(int j, double value) {
+    low[j] = Math.min(low[j], value);
+    high[j] = Math.max(high[j], value);
+    if (value > 0) {
+      least[j] = Math.min(least[j], value);
+    }
+  }
+
+  private static double[] filled(int size, double value) {
+    double[] x = new double[size];
+    Arrays.fill(x, value);
+    return x;
+  }
+
+  /** max |f| of a statistic; 1 where it is always zero. */
+  double scale(int statistic) {
+    int j = statistic % low.length;
+    double largest = Math.max(Math.abs(low[j]), Math.abs(high[j]));
+    return largest == 0 ? 1 : largest;
+  }
+
+  /** Whether a statistic is zero whatever happens. */
+  boolean absent(int statistic) {
+    int j = statistic % low.length;
+    return low[j] == 0 && high[j] == 0;
+  }
+
+  double low(int statistic) {
+    return low[statistic % low.length];
+  }
+
+  double high(int statistic) {
+    return high[statistic % low.length];
+  }
+
+  double least(int statistic) {
+    return least[statistic % low.length];
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+/** The search for a better point within the orthant that a point lies in, or would move into. */
+final class OrthantSearch<P extends Concave.Point> {
+
+  /** The share of the rise promised by the slope that a step must bring. */
+  private static final double SHARE = 1e-4;
+
+  /** Values closer than this, relative to their size, differ by rounding. */
+  private static final double ROUNDING = 1e-12;
+
+  private static final int LIMIT = 40;
+
+  private final Concave<P> function;
+  private final P from;
+  private final double[] origin;
+
+  /** The steepest way up; zero where a kink holds a multiplier. */
+  private final double[] rise;
+
+  /** kᵢ times the sign that multiplier i has or takes. */
+  private final double[] kinks;
+
+  OrthantSearch(Concave<P> function, P from) {
+    this.function = function;
+    this.from = from;
+    this.origin = from.lambda();
+    this.rise = new double[origin.length];
+    this.kinks = new double[origin.length];
+    for (int i = 0; i < rise.length; i++) {
+      double gradient = from.gradient()[i];
+      double kink = function.kink(i);
+      kinks[i] = kink * Math.signum(origin[i] == 0 ? gradient : origin[i]);
+      rise[i] = origin[i] == 0 && Math.abs(gradient) <= kink && kink > 0 ? 0 : gradient - kinks[i];
+    }
+  }
+
+  /** A better point along the direction that the curvature suggests; {@code from} if none is. */
+  P along(CurvaturePairs pairs, Monitor monitor) {
+    double[] direction = pairs.times(rise);
+    for (int i = 0; i < direction.length; i++) {
+      // from zero there is one way only; what is not zero may go either way, as far as zero
+      if (function.kink(i) > 0 && origin[i] == 0 && !(direction[i] * rise[i] > 0)) {
+        direction[i] = 0;
+      }
+    }
+    double slope = CurvaturePairs.dot(direction, rise);
+    if (!(slope > 0) || !Double.isFinite(slope)) {
+      return from;
+    }
+    // a first step of length one: nothing is known of the curvature
+    double length = pairs.isEmpty() ? Math.min(1, 1 / Math.sqrt(slope)) : 1;
+    for (int tries = 0; tries < LIMIT && !monitor.stopped(); tries++) {
+      double[] place = moved(direction, length);
+      P to = function.at(place);
+      double turned = slopeAt(to, place);
+      if (accepts(to, place, turned)) {
+        return to;
+      }
+      double risen = CurvaturePairs.dot(rise, difference(place));
+      // where the slope vanishes between the two ends, were it linear
+      double share = risen / (risen - turned);
+      length *= share >= 0.1 && share <= 0.5 ? share : share > 0.5 ? 0.5 : 0.1;
+    }
+    return from;
+  }
+
+  private double[] moved(double[] direction, double length) {
+    double[] place = new double[origin.length];
+    for (int i = 0; i < place.length; i++) {
+      place[i] = origin[i] + length * direction[i];
+      if (kinks[i] * place[i] < 0) {
+        place[i] = 0;
+      }
+    }
+    return place;
+  }
+
+  private double[] difference(double[] place) {
+    double[] difference = new double[place.length];
+    for (int i = 0; i < place.length; i++) {
+      difference[i] = place[i] - origin[i];
+    }
+    return difference;
+  }
+
+  /** The slope of J along the step, at its end. */
+  private double slopeAt(P to, double[] place) {
+    double slope = 0;
+    for (int i = 0; i < place.length; i++) {
+      slope += (to.gradient()[i] - kinks[i]) * (place[i] - origin[i]);
+    }
+    return slope;
+  }
+
+  private boolean accepts(P to, double[] place, double turned) {
+    double promised = CurvaturePairs.dot(rise, difference(place));
+    if (!(promised > 0) || !Double.isFinite(to.value())) {
+      return false;
+    }
+    // J is concave: as long as its slope has not turned, it has not fallen
+    double gained = to.value() - from.value();
+    boolean level = Math.abs(gained) <= ROUNDING * Math.max(1, Math.abs(from.value()));
+    return turned >= 0
+        || gained >= SHARE * promised
+        || (level && Math.abs(turned) <= 0.5 * promised);
+  }
+}
