@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.relent.data.Warning;
 import org.relent.dual.Potential;
 import org.relent.model.Course;
 import org.relent.model.FitSummary;
+import org.relent.project.Alternation;
 import org.relent.project.Projection;
 import org.relent.solve.Solution;
 import org.relent.solve.StoppingRule;
@@ -63,17 +65,38 @@ record Account(
         solution.trace());
   }
 
+  /** The same with one more warning. */
+  Account with(Warning warning) {
+    return new Account(
+        id, data, fitting, settings, Stream.concat(warnings.stream(), Stream.of(warning)).toList());
+  }
+
   /**
    * The summary of the last projection of several, with labels that are not certain.
    *
-   * @param labels as they are now
    * @param each what is asked of a margin
-   * @param descent D(P‖P₀), labels included, round by round
    */
-  FitSummary of(Projection projection, LabelMeans labels, Potential each, List<Double> descent) {
+  FitSummary of(
+      Projection projection,
+      Potential each,
+      Alternation<? extends Alternating.State<?>> alternation) {
+    LabelMeans labels = alternation.state().labels();
+    int rounds = alternation.descent().size() - 1;
+    boolean cut = rounds < fitting.labels().rounds() && !alternation.settled();
     double idle = labels.idle(each);
-    return of(projection, idle, projection.relativeEntropy() + idle + labels.divergence())
-        .with(new Course(descent, List.of()));
+    return (cut ? with(cut(rounds)) : this)
+        .of(projection, idle, projection.relativeEntropy() + idle + labels.divergence())
+        .with(new Course(alternation.descent(), List.of()));
+  }
+
+  private Warning cut(int rounds) {
+    return new Warning(
+        "W-ROUNDS",
+        "Stopped after "
+            + rounds
+            + " of "
+            + fitting.labels().rounds()
+            + " rounds of labels; allow more time");
   }
 
   /** The summary of a fit by counting alone, which has nothing to solve. */

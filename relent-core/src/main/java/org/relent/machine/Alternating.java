@@ -31,9 +31,12 @@ interface Alternating<F> {
   /** A fit and the labels it was made for. */
   record State<F>(LabelMeans labels, F fitted) {}
 
-  /** Goes round as {@code how} says. */
+  /** Goes round as the fitting says, within its time. */
   default Alternation<State<F>> run(
-      LabelMeans before, Potential each, Uncertainty how, Monitor monitor) {
+      LabelMeans before, Potential each, Fitting fitting, Monitor monitor) {
+    long begin = System.nanoTime();
+    long limit = fitting.rule().timeLimit().toNanos();
+    Uncertainty how = fitting.labels();
     OptionalDouble held = held(before, how);
     LabelMeans start = held.isPresent() ? before.balanced(each, held.getAsDouble()) : before;
     return Alternation.of(
@@ -46,7 +49,7 @@ interface Alternating<F> {
         state ->
             objective(state.fitted()) + state.labels().idle(each) + state.labels().divergence(),
         new Alternation.Rule(how.rounds(), 0),
-        monitor);
+        Monitor.stoppedBy(() -> monitor.stopped() || System.nanoTime() - begin > limit));
   }
 
   private static OptionalDouble held(LabelMeans before, Uncertainty how) {

@@ -103,39 +103,49 @@ public record FamilyMachine(
     all.put("threshold", threshold.word());
     all.putAll(fitting.labels().settings());
     Account account = new Account(id, start.data(), fitting, all, warnings);
-    if (start.labels().allCertain()) {
-      FittedFamilies fitted =
-          space.fit(
-              IntStream.range(0, start.rows().size()).toArray(),
-              start.rows().codes(),
-              potentials(each, start.rows()),
-              Optional.empty(),
-              monitor);
-      if (fitted.projection().support() == 0) {
-        warnings.add(met(margin));
-      }
-      return learnt(
-          start,
-          fitted,
-          LeftOutFamilies.of(start, fitted, modelling, fitting),
-          account.of(fitted.projection(), fitted.projection().relativeEntropy()));
-    }
+    return start.labels().allCertain()
+        ? certain(space, margin, account, monitor)
+        : uncertain(given, space, each, account, monitor);
+  }
+
+  private Classifier certain(
+      FamilySpace space, MarginPrior margin, Account account, Monitor monitor) {
+    Start start = space.start();
+    FittedFamilies fitted =
+        space.fit(
+            IntStream.range(0, start.rows().size()).toArray(),
+            start.rows().codes(),
+            potentials(Relation.AT_LEAST.restrict(margin), start.rows()),
+            Optional.empty(),
+            monitor);
+    Account told = fitted.projection().support() == 0 ? account.with(met(margin)) : account;
+    return learnt(
+        start,
+        fitted,
+        LeftOutFamilies.of(start, fitted, modelling, fitting),
+        told.of(fitted.projection(), fitted.projection().relativeEntropy()));
+  }
+
+  /** Scores and labels in turn (MED §5.1). */
+  private Classifier uncertain(
+      Examples given, FamilySpace space, Potential each, Account account, Monitor monitor) {
+    Start start = space.start();
     start.labels().requireLearnable(given, each);
     UncertainFamilies learner = new UncertainFamilies(space, each, monitor);
     Alternation<Alternating.State<FittedFamilies>> alternation =
         learner.run(
             LabelMeans.before(start.labels().means(start.order()), start.rows().weights()),
             each,
-            fitting.labels(),
+            fitting,
             monitor);
     FittedFamilies fitted = alternation.state().fitted();
-    LabelMeans means = alternation.state().labels();
     LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting);
-    Collapse.of(means, learner.scores(fitted))
-        .warning(start.rows().names(), left.spread())
-        .ifPresent(warnings::add);
-    return learnt(
-        start, fitted, left, account.of(fitted.projection(), means, each, alternation.descent()));
+    Account told =
+        Collapse.of(alternation.state().labels(), learner.scores(fitted))
+            .warning(start.rows().names(), left.spread())
+            .map(account::with)
+            .orElse(account);
+    return learnt(start, fitted, left, told.of(fitted.projection(), each, alternation));
   }
 
   private static List<JointPotential> potentials(Potential atLeast, ClassRows rows) {

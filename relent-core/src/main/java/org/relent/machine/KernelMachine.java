@@ -125,30 +125,29 @@ public record KernelMachine(
           monitor);
     }
     GivenLabels.of(labelled.effective().labels(), noise).requireLearnable(labelled, each);
-    Prepared data = Prepared.of(labelled, kernel, fitting);
+    return uncertain(Prepared.of(labelled, kernel, fitting), each, monitor);
+  }
+
+  /** Scores and labels in turn (MED §5.1). */
+  private Classifier uncertain(Prepared data, Potential each, Monitor monitor) {
     GivenLabels labels =
-        GivenLabels.of(data.examples().labels(), noise).requireLearnable(labelled, each);
+        GivenLabels.of(data.examples().labels(), fitting.labels().labelNoise())
+            .requireLearnable(data.examples(), each);
     ClassOrder order = ClassOrder.of(labels.codes(), 2);
     UncertainKernel learner = new UncertainKernel(KernelSpace.of(this, data), each, monitor);
     Alternation<Alternating.State<FittedKernel>> alternation =
-        learner.run(
-            LabelMeans.before(labels.means(order), data.weights()),
-            each,
-            fitting.labels(),
-            monitor);
+        learner.run(LabelMeans.before(labels.means(order), data.weights()), each, fitting, monitor);
     LabelMeans means = alternation.state().labels();
     FittedKernel fitted = alternation.state().fitted();
     LeftOutMargins left = leftOut(fitted, labels.learnt(order, means, fitted.rows()));
-    List<Warning> all = new ArrayList<>(warnings);
-    Collapse.of(means, learner.scores(fitted))
-        .warning(order.shown(labels.classes()), left.spread())
-        .ifPresent(all::add);
+    Account account = new Account(id, data, fitting, allSettings(), warnings);
+    Account told =
+        Collapse.of(means, learner.scores(fitted))
+            .warning(order.shown(labels.classes()), left.spread())
+            .map(account::with)
+            .orElse(account);
     return classifier(
-        order,
-        left,
-        Optional.empty(),
-        new Account(id, data, fitting, allSettings(), all)
-            .of(fitted.projection(), means, each, alternation.descent()));
+        order, left, Optional.empty(), told.of(fitted.projection(), each, alternation));
   }
 
   /** Fits a regressor. */
