@@ -13,6 +13,7 @@ module org.relent.core {
   exports org.relent.family;
   exports org.relent.finding;
   exports org.relent.kernel;
+  exports org.relent.lme;
   exports org.relent.loglinear;
   exports org.relent.loss;
   exports org.relent.machine;
