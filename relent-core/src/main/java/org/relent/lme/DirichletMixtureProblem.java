@@ -241,7 +241,15 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
   }
 
   @Override
-  public Optional<String> flaw(DirichletMixture at) {
+  public Optional<Rejection> flaw(DirichletMixture at) {
     return new DirichletFlaws(limits).of(at, ambiguity(at));
+  }
+
+  @Override
+  public Optional<DirichletMixture> perturbed(DirichletMixture at, Seed seed) {
+    Push push = new Push(seed);
+    double[][] alphas = new double[components][];
+    Arrays.setAll(alphas, k -> push.scaled(at.alpha(k)));
+    return Optional.of(DirichletMixture.of(push.weights(at.weights()), alphas));
   }
 }

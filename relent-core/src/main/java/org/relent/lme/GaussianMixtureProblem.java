@@ -213,8 +213,13 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
   }
 
   @Override
-  public Optional<String> flaw(GaussianMixture at) {
+  public Optional<Rejection> flaw(GaussianMixture at) {
     return new GaussianFlaws(limits, step).of(at, ambiguity(at));
+  }
+
+  @Override
+  public Optional<GaussianMixture> perturbed(GaussianMixture at, Seed seed) {
+    return Optional.of(new Push(seed).mixture(at, step.shape()));
   }
 
   /** The smallest eigenvalue of any covariance, of columns of variance one. */

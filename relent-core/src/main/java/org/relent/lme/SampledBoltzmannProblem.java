@@ -195,7 +195,7 @@ public record SampledBoltzmannProblem(
 
   /** Judged by the weights: equal posteriors cannot be told from nearly equal ones by sampling. */
   @Override
-  public Optional<String> flaw(BoltzmannChains at) {
+  public Optional<Rejection> flaw(BoltzmannChains at) {
     double most = 0;
     for (int k = 0; k < units.visible(); k++) {
       for (int m = units.visible(); m < units.count(); m++) {
@@ -203,7 +203,13 @@ public record SampledBoltzmannProblem(
       }
     }
     return units.hidden() > 0 && most < INDEPENDENT
-        ? Optional.of("visible and hidden units are independent")
+        ? Optional.of(Boltzmann.INDEPENDENT_UNITS)
         : Optional.empty();
+  }
+
+  /** None: likelihoods are estimates, and whether one is higher cannot be told. */
+  @Override
+  public Optional<BoltzmannChains> perturbed(BoltzmannChains at, Seed seed) {
+    return Optional.empty();
   }
 }

@@ -200,7 +200,8 @@ final class BoltzmannTest {
     Units units = Units.of(2, 1);
     BoltzmannProblem problem = random(units, 10, new Climb.Newton(), 3);
     assertEquals(
-        "visible and hidden units are independent", problem.flaw(zero(units)).orElseThrow());
+        "visible and hidden units are independent",
+        problem.flaw(zero(units)).orElseThrow().words());
     assertFalse(problem.flaw(problem.start(SEED)).isPresent());
   }
 

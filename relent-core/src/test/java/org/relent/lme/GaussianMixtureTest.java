@@ -302,7 +302,10 @@ class GaussianMixtureTest {
 
   private static String flaw(
       GaussianMixtureProblem problem, double[] weights, double[][] means, double[][] covariances) {
-    return problem.flaw(GaussianMixture.of(weights, means, covariances)).orElse("none");
+    return problem
+        .flaw(GaussianMixture.of(weights, means, covariances))
+        .map(Rejection::words)
+        .orElse("none");
   }
 
   @Test
