@@ -3,11 +3,14 @@ package org.relent.catalog;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.kernel.Bias;
+import org.relent.lme.Span;
 import org.relent.math.Interval;
 import org.relent.med.Parents;
 
@@ -231,6 +234,61 @@ public sealed interface Domain<T> {
         refusal.initCause(e);
         throw refusal;
       }
+    }
+  }
+
+  /** A whole number, or all from one to another. */
+  record OfSpan(int low, int high) implements Domain<Span> {
+
+    private static final Pattern SPAN = Pattern.compile("([0-9]{1,9})(?:\\.\\.([0-9]{1,9}))?");
+
+    @Override
+    public String type() {
+      return "whole number";
+    }
+
+    @Override
+    public String range() {
+      return "a whole number from " + low + " to " + high + ", or a range such as 1..5";
+    }
+
+    @Override
+    public Span read(String name, String text) {
+      Matcher matcher = SPAN.matcher(text);
+      if (!matcher.matches()) {
+        throw refusal(name, text);
+      }
+      int from = Integer.parseInt(matcher.group(1));
+      int to = matcher.group(2) == null ? from : Integer.parseInt(matcher.group(2));
+      if (from < low || to > high || to < from) {
+        throw refusal(name, text);
+      }
+      return new Span(from, to);
+    }
+  }
+
+  /** A finite number above 0, or {@code none} for infinity. */
+  record OrNone() implements Domain<Double> {
+
+    private static final String NONE = "none";
+
+    @Override
+    public String type() {
+      return "number";
+    }
+
+    @Override
+    public String range() {
+      return NONE + " or " + Real.positive().range();
+    }
+
+    @Override
+    public Double read(String name, String text) {
+      return text.equals(NONE)
+          ? Double.POSITIVE_INFINITY
+          : Numbers.parse(text)
+              .filter(value -> Double.isFinite(value) && value > 0)
+              .orElseThrow(() -> refusal(name, text));
     }
   }
 

@@ -10,7 +10,9 @@ public enum Task {
   /** A number, with a standard deviation. */
   REGRESSION,
   /** Whether a row is like the normal ones, with a p-value. */
-  DETECTION;
+  DETECTION,
+  /** How likely a row is, and which hidden component it is of. */
+  DENSITY;
 
   @Override
   public String toString() {

@@ -63,6 +63,9 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
     if (climb instanceof Climb.Gradient along) {
       return PairScaling.moved(at, scaling.gradient(at, table.expectations()), along.rate());
     }
+    if (climb instanceof Climb.LimitedMemory limited) {
+      return new PairTargets(units, completion.targets(), variance).raised(at, limited.cycles());
+    }
     return scaled(at, table, scaling);
   }
 

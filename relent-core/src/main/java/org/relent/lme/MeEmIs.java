@@ -12,6 +12,7 @@ import org.relent.lme.Rejection.Reason;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
+import org.relent.solve.Progress;
 
 /**
  * LME Algorithm 2: many starts, each run until its constraints hold; of those that do, the one of
@@ -38,9 +39,31 @@ public record MeEmIs(int starts, EmIs run) {
   /** Where all starts ended, in their order; the number of threads does not change it. */
   public <P> List<Candidate<P>> candidates(
       LatentProblem<P> problem, Seed seed, Threads threads, Monitor monitor) {
+    Monitor quiet = Monitor.stoppedBy(monitor::stopped);
+    Best best = new Best(monitor);
     List<Candidate<P>> ended =
-        each(starts, threads, s -> candidate(problem, problem.start(seed.split(s)), monitor));
-    return withoutSaddles(problem, ended, seed.split(PUSHES), threads, monitor);
+        each(
+            starts, threads, s -> best.of(candidate(problem, problem.start(seed.split(s)), quiet)));
+    return withoutSaddles(problem, ended, seed.split(PUSHES), threads, quiet);
+  }
+
+  /** Tells how many starts have ended, and the best likelihood so far. */
+  private static final class Best {
+
+    private final Monitor monitor;
+    private int ended;
+    private double logLikelihood = Double.NEGATIVE_INFINITY;
+
+    Best(Monitor monitor) {
+      this.monitor = monitor;
+    }
+
+    synchronized <P> Candidate<P> of(Candidate<P> candidate) {
+      ended++;
+      logLikelihood = Math.max(logLikelihood, candidate.logLikelihood());
+      monitor.progress(new Progress(ended, logLikelihood, Double.POSITIVE_INFINITY));
+      return candidate;
+    }
   }
 
   private static <T> List<T> each(int count, Threads threads, IntFunction<T> work) {

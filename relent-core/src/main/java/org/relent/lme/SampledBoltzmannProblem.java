@@ -14,7 +14,7 @@ import org.relent.math.Seed;
  * never below the sampling error, and a tolerance below that is not reached. Where there are at
  * most {@value BoltzmannTable#MOST} units, {@link BoltzmannProblem} is exact.
  *
- * @param climb scaling or along the gradient; Newton's method does not bear such estimates
+ * @param climb scaling or along the gradient; Newton's and L-BFGS do not bear such estimates
  * @param variance σ² of the Gaussian slack as in {@link BoltzmannProblem}, +∞ for none
  */
 public record SampledBoltzmannProblem(
@@ -35,10 +35,11 @@ public record SampledBoltzmannProblem(
   private static final long ANNEALS = -2;
 
   public SampledBoltzmannProblem {
-    if (seen.visible() != units.visible() || !(variance > 0) || climb instanceof Climb.Newton) {
+    boolean exact = climb instanceof Climb.Newton || climb instanceof Climb.LimitedMemory;
+    if (seen.visible() != units.visible() || !(variance > 0) || exact) {
       throw new IllegalArgumentException(
           "Rows must have a column for each visible unit, the variance must be above 0 and the"
-              + " climb not Newton's, got "
+              + " climb neither Newton's nor L-BFGS, got "
               + seen.visible()
               + " columns for "
               + units
