@@ -20,7 +20,6 @@ import org.relent.finding.Names;
 import org.relent.finding.Studies;
 import org.relent.finding.Words;
 import org.relent.model.Classifier;
-import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Model;
 import org.relent.model.Prediction;

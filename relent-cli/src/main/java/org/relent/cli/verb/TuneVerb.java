@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Grid;
