@@ -115,7 +115,9 @@ class DensityTest {
 
   @Test
   void aPriorHelpsWhereRowsAreFew() {
-    Table few = Table.of(new double[][] {{0, 0}, {1, 1}, {0, 0.5}, {5, 5}, {6, 5}});
+    Table few =
+        Table.of(
+            new double[][] {{0, -40}, {1, -41}, {50, 0}, {51, 1}, {-50, 0}, {-52, 1}, {49, 2}});
     assertEquals("RLT-D091", refusal(() -> quick().components(3).fit(few)));
     Density density = quick().components(3).prior(MixturePrior.CONJUGATE).fit(few);
     assertTrue(density.summary().converged());
