@@ -58,6 +58,8 @@ public final class Golden {
       case "med-svm", "med-fisher", "med-anomaly", "bayes-product" -> mixed();
       case "kernel-svm" -> Table.of(VectorColumn.of("v", sparse()));
       case "kernel-logistic", "kernel-ridge", "kernel-poisson" -> numbers();
+      case "lme-gaussian-mixture", "lme-dirichlet-mixture", "lme-boltzmann" ->
+          GoldenDensities.probe(name);
       default -> GoldenFamilies.probe(name);
     };
   }
@@ -128,6 +130,7 @@ public final class Golden {
     models.put("bayes-product", () -> BayesProduct.standard().unseen(Unseen.MISSING).fit(mixed()));
     GoldenFamilies.classes()
         .forEach((id, classes) -> models.put(id, () -> GoldenFamilies.of(id).fit(classes)));
+    models.putAll(GoldenDensities.models());
     return models;
   }
 

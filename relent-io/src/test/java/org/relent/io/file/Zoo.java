@@ -171,7 +171,8 @@ public final class Zoo {
     return Stream.of(
             machinesOfEightRows().stream(),
             Generative.small().stream(),
-            Stream.of(FisherFiles.small(), DetectorFiles.small()))
+            Stream.of(FisherFiles.small(), DetectorFiles.small()),
+            DensityFiles.small().stream())
         .flatMap(cases -> cases)
         .toList();
   }
