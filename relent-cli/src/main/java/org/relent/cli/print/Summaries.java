@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
+import org.relent.lme.Maxent;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
 import org.relent.model.Detector;
@@ -67,8 +68,13 @@ public final class Summaries {
             + Words.number(summary.objective())
             + gap(summary)
             + ", support "
-            + Words.count(summary.support(), "row");
+            + Words.count(summary.support(), supporting(summary));
     return head + starts(summary) + compared(model) + "\n\n" + figures(train, cv);
+  }
+
+  /** What multipliers belong to: mostly rows. */
+  private static String supporting(FitSummary summary) {
+    return summary.model().equals(Maxent.ID) ? "weight" : "row";
   }
 
   /** What a model is for, to follow its name. */
