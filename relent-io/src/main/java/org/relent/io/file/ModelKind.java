@@ -6,6 +6,7 @@ import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.lme.Maxent;
 import org.relent.med.BayesProduct;
 import org.relent.med.MedAnomaly;
 import org.relent.med.MedBayesNet;
@@ -32,6 +33,7 @@ enum ModelKind {
   MED_SVM(MedSvm.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_SVM(KernelSvm.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_LOGISTIC(KernelLogistic.ID, Task.CLASSIFICATION, Basis.VECTORS),
+  MAXENT(Maxent.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_RIDGE(KernelRidge.ID, Task.REGRESSION, Basis.VECTORS),
   KERNEL_POISSON(KernelPoisson.ID, Task.REGRESSION, Basis.VECTORS),
   MED_GAUSSIAN(MedGaussian.ID, Task.CLASSIFICATION, Basis.CELLS),

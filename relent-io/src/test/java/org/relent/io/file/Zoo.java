@@ -20,6 +20,7 @@ import org.relent.data.VectorColumn;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
+import org.relent.lme.Maxent;
 import org.relent.machine.Fitting;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.GaussianMargin;
@@ -139,6 +140,8 @@ public final class Zoo {
       cases.add(of("tokens " + kernel, med.missing(Missing.MEAN), Task.TWO, tokens(ROWS)));
       cases.add(of("sparse " + kernel, med, Task.TWO, sparse));
       cases.add(of("sparse " + kernel, ridge, Task.NUMBER, sparse));
+      cases.add(of("maxent sparse", Maxent.standard(), Task.THREE, sparse));
+      cases.add(of("maxent words", Maxent.standard().width(2), Task.TWO, words));
       cases.add(
           new Case("weighted " + kernel, ridge.fit(weighted(Task.NUMBER.of(numbers))), numbers));
     }
@@ -183,6 +186,7 @@ public final class Zoo {
         of("med-svm", MedSvm.linear().maxIterations(3), Task.THREE, words(9)),
         of("kernel-svm", KernelSvm.withKernel(kernel).maxIterations(3), Task.TWO, table),
         of("kernel-logistic", KernelLogistic.withKernel(kernel).maxIterations(3), Task.TWO, table),
+        of("maxent", Maxent.standard().maxIterations(3), Task.THREE, table),
         of("kernel-ridge", KernelRidge.withKernel(kernel).bias(Bias.flat()), Task.NUMBER, table),
         of("kernel-poisson", KernelPoisson.withKernel(kernel).maxIterations(3), Task.COUNT, table));
   }
