@@ -19,6 +19,7 @@ import org.relent.med.MlTree;
 import org.relent.med.NumberModel;
 import org.relent.med.TreeParameters;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Regressor;
 import org.relent.pkr.KernelLogistic;
@@ -267,9 +268,14 @@ public final class Catalog {
     return List.of(Detectors.MED_ANOMALY, Detectors.BAYES_PRODUCT);
   }
 
+  /** The kinds that learn the distribution of rows. */
+  public static List<ModelKind<Density>> densities() {
+    return List.of(Densities.GAUSSIAN_MIXTURE, Densities.DIRICHLET_MIXTURE, Densities.BOLTZMANN);
+  }
+
   /** All kinds. */
   public static List<ModelKind<?>> kinds() {
-    return Stream.of(classifiers(), regressors(), detectors())
+    return Stream.of(classifiers(), regressors(), detectors(), densities())
         .<ModelKind<?>>flatMap(List::stream)
         .toList();
   }

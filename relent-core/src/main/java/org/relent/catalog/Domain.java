@@ -3,11 +3,14 @@ package org.relent.catalog;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.kernel.Bias;
+import org.relent.lme.Span;
 import org.relent.math.Interval;
 import org.relent.med.Parents;
 
@@ -221,39 +224,71 @@ public sealed interface Domain<T> {
 
     @Override
     public Optional<T> read(String name, String text) {
-      return text.equals(AUTO) ? Optional.empty() : Optional.of(part(domain, name, text, this));
+      if (text.equals(AUTO)) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(domain.read(name, text));
+      } catch (DataException e) {
+        DataException refusal = refusal(name, text);
+        refusal.initCause(e);
+        throw refusal;
+      }
     }
   }
 
-  /** A value, or {@code none}. */
-  record OrNone<T>(Domain<T> domain) implements Domain<Optional<T>> {
+  /** A whole number, or all from one to another. */
+  record OfSpan(int low, int high) implements Domain<Span> {
+
+    private static final Pattern SPAN = Pattern.compile("([0-9]{1,9})(?:\\.\\.([0-9]{1,9}))?");
+
+    @Override
+    public String type() {
+      return "whole number";
+    }
+
+    @Override
+    public String range() {
+      return "a whole number from " + low + " to " + high + ", or a range such as 1..5";
+    }
+
+    @Override
+    public Span read(String name, String text) {
+      Matcher matcher = SPAN.matcher(text);
+      if (!matcher.matches()) {
+        throw refusal(name, text);
+      }
+      int from = Integer.parseInt(matcher.group(1));
+      int to = matcher.group(2) == null ? from : Integer.parseInt(matcher.group(2));
+      if (from < low || to > high || to < from) {
+        throw refusal(name, text);
+      }
+      return new Span(from, to);
+    }
+  }
+
+  /** A finite number above 0, or {@code none} for infinity. */
+  record OrNone() implements Domain<Double> {
 
     private static final String NONE = "none";
 
     @Override
     public String type() {
-      return domain.type();
+      return "number";
     }
 
     @Override
     public String range() {
-      return NONE + " or " + domain.range();
+      return NONE + " or " + Real.positive().range();
     }
 
     @Override
-    public Optional<T> read(String name, String text) {
-      return text.equals(NONE) ? Optional.empty() : Optional.of(part(domain, name, text, this));
-    }
-  }
-
-  /** What a domain reads that is part of another, refused in the words of that. */
-  private static <U> U part(Domain<U> part, String name, String text, Domain<?> whole) {
-    try {
-      return part.read(name, text);
-    } catch (DataException e) {
-      DataException refusal = whole.refusal(name, text);
-      refusal.initCause(e);
-      throw refusal;
+    public Double read(String name, String text) {
+      return text.equals(NONE)
+          ? Double.POSITIVE_INFINITY
+          : Numbers.parse(text)
+              .filter(value -> Double.isFinite(value) && value > 0)
+              .orElseThrow(() -> refusal(name, text));
     }
   }
 

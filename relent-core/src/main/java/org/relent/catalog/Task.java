@@ -10,7 +10,14 @@ public enum Task {
   /** A number, with a standard deviation. */
   REGRESSION,
   /** Whether a row is like the normal ones, with a p-value. */
-  DETECTION;
+  DETECTION,
+  /** How likely a row is, and which hidden component it is of. */
+  DENSITY;
+
+  /** Whether rows alone are learnt from: labels, if any, only say which, or judge. */
+  public boolean ofRows() {
+    return this == DETECTION || this == DENSITY;
+  }
 
   @Override
   public String toString() {

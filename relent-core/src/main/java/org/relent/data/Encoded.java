@@ -132,6 +132,11 @@ public sealed interface Encoded
       return constant() ? 0 : ((x / unit - centre) - residual) / spread;
     }
 
+    /** The number that a coordinate stands for. */
+    double decode(double coordinate) {
+      return ((coordinate * spread + residual) + centre) * unit;
+    }
+
     @Override
     public List<String> coordinateNames() {
       return List.of(name);

@@ -204,6 +204,15 @@ public final class Encoding {
     return vector;
   }
 
+  /**
+   * Vectors as rows of a table with the training columns.
+   *
+   * @param rows of cells that hold a number or the number of a level, as {@link #cells} makes them
+   */
+  public Table decode(DenseRows rows) {
+    return new Decoder(parts).decode(rows);
+  }
+
   /** Numbers by position, where position and name agree; false if they do not. */
   private boolean encode(NumberRow row, double[] vector) {
     if (parts.size() == 1 && parts.get(0) instanceof Encoded.Vector part) {

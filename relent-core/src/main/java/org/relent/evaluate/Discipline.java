@@ -12,10 +12,12 @@ import org.relent.data.Examples;
 import org.relent.data.Labels;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Model;
+import org.relent.model.Placement;
 import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 
@@ -160,6 +162,30 @@ public interface Discipline<M extends Model, P, E> {
         throw oneSided();
       }
       examples.labels().codes();
+    }
+  }
+
+  /** The distribution of rows, judged by their log-likelihood; labels judge components alone. */
+  record OfDensities() implements Discipline<Density, Placement, DensityMetrics> {
+
+    @Override
+    public List<Placement> predict(Density model, Table rows) {
+      return model.place(rows);
+    }
+
+    @Override
+    public DensityMetrics evaluate(Examples tested, List<Placement> predictions) {
+      return DensityMetrics.of(tested, predictions);
+    }
+
+    @Override
+    public double loss(DensityMetrics evaluation) {
+      return -evaluation.logLikelihood();
+    }
+
+    @Override
+    public void check(Examples examples) {
+      examples.requireRows(1);
     }
   }
 }

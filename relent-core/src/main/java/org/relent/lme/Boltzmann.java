@@ -13,6 +13,10 @@ import org.relent.math.Seed;
  */
 public record Boltzmann(Units units, double[] weights) {
 
+  /** Said of a machine whose visible units tell nothing of the hidden ones. */
+  static final Rejection INDEPENDENT_UNITS =
+      new Rejection(Rejection.Reason.INDEPENDENT, "visible and hidden units are independent");
+
   public Boltzmann {
     weights = weights.clone();
     if (weights.length != units.pairs() || !Arrays.stream(weights).allMatch(Double::isFinite)) {

@@ -63,6 +63,9 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
     if (climb instanceof Climb.Gradient along) {
       return PairScaling.moved(at, scaling.gradient(at, table.expectations()), along.rate());
     }
+    if (climb instanceof Climb.LimitedMemory limited) {
+      return new PairTargets(units, completion.targets(), variance).raised(at, limited.cycles());
+    }
     return scaled(at, table, scaling);
   }
 
@@ -146,18 +149,25 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
   }
 
   @Override
-  public Optional<String> flaw(Boltzmann at) {
+  public Optional<Rejection> flaw(Boltzmann at) {
     if (units.hidden() == 0) {
       return Optional.empty();
     }
     BoltzmannTable table = BoltzmannTable.of(at);
     if (table.information() < INDEPENDENT) {
-      return Optional.of("visible and hidden units are independent");
+      return Optional.of(Boltzmann.INDEPENDENT_UNITS);
     }
     return alike(table);
   }
 
-  private Optional<String> alike(BoltzmannTable table) {
+  @Override
+  public Optional<Boltzmann> perturbed(Boltzmann at, Seed seed) {
+    Push push = new Push(seed);
+    double[] weights = Arrays.stream(at.weights()).map(w -> w + push.step()).toArray();
+    return Optional.of(new Boltzmann(units, weights));
+  }
+
+  private Optional<Rejection> alike(BoltzmannTable table) {
     double[][] on = new double[seen.size()][];
     for (int t = 0; t < on.length; t++) {
       on[t] = hiddenOn(table.hidden((int) seen.state(t)));
@@ -165,7 +175,10 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
     for (int m = 0; m < units.hidden(); m++) {
       for (int n = 0; n < m; n++) {
         if (differ(on, m, n) <= ALIKE) {
-          return Optional.of("hidden units " + (n + 1) + " and " + (m + 1) + " are alike");
+          return Optional.of(
+              new Rejection(
+                  Rejection.Reason.DUPLICATE,
+                  "hidden units " + (n + 1) + " and " + (m + 1) + " are alike"));
         }
       }
     }

@@ -21,7 +21,7 @@ public record Candidate<P>(
     double residual,
     double ambiguity,
     int rounds,
-    Optional<String> rejected) {
+    Optional<Rejection> rejected) {
 
   /**
    * L + H − H(λ, λ), which is zero where the constraints hold (LME Theorem 5.1): the entropy by way
@@ -29,5 +29,25 @@ public record Candidate<P>(
    */
   public double theoremResidual() {
     return logLikelihood + entropy - ambiguity;
+  }
+
+  /** The same, not offered. */
+  Candidate<P> rejectedAs(Rejection why) {
+    return new Candidate<>(
+        at, entropy, logLikelihood, residual, ambiguity, rounds, Optional.of(why));
+  }
+
+  /** Far above what the tolerance of runs leaves open, far below what tells solutions apart. */
+  private static final double NEAR = 1e-5;
+
+  /** Whether both ended at one place, or at one with its parts in another order. */
+  boolean near(Candidate<?> other) {
+    return near(logLikelihood, other.logLikelihood)
+        && near(entropy, other.entropy)
+        && near(ambiguity, other.ambiguity);
+  }
+
+  private static boolean near(double a, double b) {
+    return Math.abs(a - b) <= NEAR * Math.max(1, Math.abs(a));
   }
 }

@@ -23,6 +23,13 @@ public sealed interface Climb {
     }
   }
 
+  /** So many steps of L-BFGS on the M step of each E step. */
+  record LimitedMemory(int cycles) implements Climb {
+    public LimitedMemory {
+      check(cycles);
+    }
+  }
+
   /** Newton's method on the likelihood itself, damped where that is not concave. */
   record Newton() implements Climb {}
 

@@ -49,4 +49,34 @@ record Columns(double[] means, double[] deviations) {
     }
     return sum / total;
   }
+
+  /**
+   * The covariance of all columns, n×n, row by row; a missing cell counts as the mean of its
+   * column, so that it is never negative.
+   */
+  double[] covariance(MixtureRows data) {
+    DenseRows rows = data.rows();
+    int n = means.length;
+    double[] sums = new double[n * n];
+    double[] totals = new double[n];
+    double[] away = new double[n];
+    for (int i = 0; i < rows.size(); i++) {
+      double weight = data.weight(i);
+      for (int j = 0; j < n; j++) {
+        double cell = rows.get(i, j);
+        away[j] = Double.isNaN(cell) ? 0 : cell - means[j];
+        totals[j] += Double.isNaN(cell) ? 0 : weight;
+        for (int k = 0; k <= j; k++) {
+          sums[j * n + k] += weight * away[j] * away[k];
+        }
+      }
+    }
+    for (int j = 0; j < n; j++) {
+      for (int k = 0; k <= j; k++) {
+        sums[j * n + k] /= Math.sqrt(totals[j] * totals[k]);
+        sums[k * n + j] = sums[j * n + k];
+      }
+    }
+    return sums;
+  }
 }

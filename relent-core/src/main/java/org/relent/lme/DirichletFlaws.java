@@ -2,11 +2,12 @@
 package org.relent.lme;
 
 import java.util.Optional;
+import org.relent.lme.Rejection.Reason;
 
 /** What makes a mixture of Dirichlet distributions no solution, however well it fits. */
 record DirichletFlaws(MixtureLimits limits) {
 
-  Optional<String> of(DirichletMixture at, double ambiguity) {
+  Optional<Rejection> of(DirichletMixture at, double ambiguity) {
     return limits
         .vanishing(at.weights())
         .or(() -> degenerate(at))
@@ -15,20 +16,25 @@ record DirichletFlaws(MixtureLimits limits) {
   }
 
   /** Variances of shares are m(1 − m) / (1 + α₀). */
-  private Optional<String> degenerate(DirichletMixture at) {
+  private Optional<Rejection> degenerate(DirichletMixture at) {
     for (int k = 0; k < at.components(); k++) {
       if (1 / DirichletMixture.total(at.alpha(k)) < limits.eigenvalue()) {
-        return Optional.of("component " + (k + 1) + " has collapsed: its shares do not vary");
+        return Optional.of(
+            new Rejection(
+                Reason.DEGENERATE,
+                "component " + (k + 1) + " has collapsed: its shares do not vary"));
       }
     }
     return Optional.empty();
   }
 
-  private Optional<String> duplicate(DirichletMixture at) {
+  private Optional<Rejection> duplicate(DirichletMixture at) {
     for (int k = 0; k < at.components(); k++) {
       for (int l = 0; l < k; l++) {
         if (difference(at.alpha(k), at.alpha(l)) < limits.distance()) {
-          return Optional.of("components " + (l + 1) + " and " + (k + 1) + " are the same");
+          return Optional.of(
+              new Rejection(
+                  Reason.DUPLICATE, "components " + (l + 1) + " and " + (k + 1) + " are the same"));
         }
       }
     }

@@ -2,19 +2,23 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.family.Polygamma;
 import org.relent.math.Exp;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
+import org.relent.model.LatentDistribution;
 
 /**
  * A mixture of Dirichlet distributions of shares that sum to one, p(y) = Σₖ θₖ Dir(y; αₖ): a value
  * (LME §7.1, with α = 1 − λ). Densities are by all shares but the last.
  */
-public final class DirichletMixture {
+public final class DirichletMixture implements LatentDistribution {
 
   private final double[] weights;
   private final double[][] alphas;
@@ -46,6 +50,18 @@ public final class DirichletMixture {
     return new DirichletMixture(weights.clone(), copy);
   }
 
+  /** The same with components in the order of their weights, the largest first. */
+  DirichletMixture byWeight() {
+    return ordered(GaussianMixture.largestFirst(weights));
+  }
+
+  /** The same with components in another order. */
+  DirichletMixture ordered(int[] order) {
+    return new DirichletMixture(
+        Arrays.stream(order).mapToDouble(k -> weights[k]).toArray(),
+        Arrays.stream(order).mapToObj(k -> alphas[k]).toArray(double[][]::new));
+  }
+
   /** The number of components. */
   public int components() {
     return weights.length;
@@ -54,6 +70,21 @@ public final class DirichletMixture {
   /** The number of shares. */
   public int size() {
     return alphas[0].length;
+  }
+
+  @Override
+  public Hidden hidden() {
+    return Hidden.COMPONENTS;
+  }
+
+  @Override
+  public int parts() {
+    return components();
+  }
+
+  @Override
+  public int width() {
+    return size();
   }
 
   /** θ. */
@@ -66,13 +97,18 @@ public final class DirichletMixture {
     return alphas[k].clone();
   }
 
-  /** log p(y), for shares above zero that sum to one. */
+  /**
+   * log p(y), for shares above zero that sum to one; where some are missing, of those that are
+   * there: what is left is shared by the others, Dir(α) of sums being Dir of the sums of α.
+   */
+  @Override
   public double logDensity(double[] shares) {
     return LogSpace.logSumExp(logJoint(shares));
   }
 
   /** p(k | y). */
-  public double[] posterior(double[] shares) {
+  @Override
+  public double[] chances(double[] shares) {
     return LogSpace.softmax(logJoint(shares));
   }
 
@@ -80,14 +116,55 @@ public final class DirichletMixture {
     if (shares.length != size()) {
       throw new IllegalArgumentException(shares.length + " shares, the mixture has " + size());
     }
+    double[] seen = lumped(shares, 1 - there(shares, shares).sum(), shares);
+    requireShares(seen);
     double[] logs = logWeights();
     for (int k = 0; k < logs.length; k++) {
-      logs[k] -= logBeta(alphas[k]);
-      for (int j = 0; j < shares.length; j++) {
-        logs[k] += (alphas[k][j] - 1) * StrictMath.log(shares[j]);
+      double[] alpha = lumped(alphas[k], missing(alphas[k], shares), shares);
+      logs[k] -= logBeta(alpha);
+      for (int j = 0; j < seen.length; j++) {
+        logs[k] += (alpha[j] - 1) * StrictMath.log(seen[j]);
       }
     }
     return logs;
+  }
+
+  /** Numbers of the shares that are there, and the rest in one if any is missing. */
+  private static double[] lumped(double[] of, double rest, double[] shares) {
+    double[] there = there(of, shares).toArray();
+    if (there.length == shares.length) {
+      return there;
+    }
+    double[] lumped = Arrays.copyOf(there, there.length + 1);
+    lumped[there.length] = rest;
+    return lumped;
+  }
+
+  private static DoubleStream there(double[] of, double[] shares) {
+    return IntStream.range(0, of.length)
+        .filter(j -> !Double.isNaN(shares[j]))
+        .mapToDouble(j -> of[j]);
+  }
+
+  private static double missing(double[] of, double[] shares) {
+    return IntStream.range(0, of.length)
+        .filter(j -> Double.isNaN(shares[j]))
+        .mapToDouble(j -> of[j])
+        .sum();
+  }
+
+  /** By how much the shares of a row may miss one: what rounding to six digits leaves. */
+  static final double ROUNDED = 1e-5;
+
+  private static void requireShares(double[] shares) {
+    double sum = Arrays.stream(shares).sum();
+    if (!(Arrays.stream(shares).allMatch(s -> s > 0) && Math.abs(sum - 1) <= ROUNDED)) {
+      throw DataException.of(
+          "RLT-D031",
+          "shares must be above 0 and sum to 1, got "
+              + Arrays.toString(shares)
+              + "; divide each row by its sum, and give a share of nothing a small number");
+    }
   }
 
   /** log θ. */
@@ -109,6 +186,7 @@ public final class DirichletMixture {
    * The joint entropy of row and component, H(C) + Σₖ θₖ [log B(α) + (α₀ − M) Ψ(α₀) − Σⱼ (αⱼ − 1)
    * Ψ(αⱼ)].
    */
+  @Override
   public double entropy() {
     double entropy = GaussianMixture.entropy(weights);
     for (int k = 0; k < weights.length; k++) {
@@ -126,7 +204,7 @@ public final class DirichletMixture {
     return sum;
   }
 
-  /** So many rows drawn independently. */
+  @Override
   public DenseRows sample(int rows, Seed seed) {
     UniformRandomProvider random = seed.random();
     int n = size();

@@ -2,7 +2,9 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
@@ -12,9 +14,6 @@ import org.relent.math.Threads;
 
 /** Rows of shares that sum to one, and a mixture of Dirichlet distributions (LME §7.1). */
 public final class DirichletMixtureProblem implements LatentProblem<DirichletMixture> {
-
-  /** By how much the shares of a row may miss one: what rounding to six digits leaves. */
-  private static final double ROUNDED = 1e-5;
 
   private final MixtureRows data;
   private final int components;
@@ -42,7 +41,8 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
       throw new IllegalArgumentException("A mixture needs 1 component, got " + components);
     }
     data.checkComponents(components);
-    checkShares(data.rows());
+    checkShares(
+        data.rows(), IntStream.rangeClosed(1, data.rows().width()).mapToObj(j -> "x" + j).toList());
     this.data = data;
     this.components = components;
     this.step = step;
@@ -58,18 +58,22 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
     this.columns = Columns.of(data);
   }
 
-  private static void checkShares(DenseRows rows) {
+  /** Refuses rows that are no shares of one. */
+  static void checkShares(DenseRows rows, List<String> names) {
     for (int i = 0; i < rows.size(); i++) {
       double sum = 0;
       for (int j = 0; j < rows.width(); j++) {
         double share = rows.get(i, j);
         if (!(share > 0)) {
           throw DataException.inCell(
-              "RLT-D031", i + 1L, "x" + (j + 1), "shares must be above 0, got " + share);
+              "RLT-D031",
+              i + 1L,
+              names.get(j),
+              "shares must be above 0, got " + share + "; give a share of nothing a small number");
         }
         sum += share;
       }
-      if (!(Math.abs(sum - 1) <= ROUNDED) || rows.width() < 2) {
+      if (!(Math.abs(sum - 1) <= DirichletMixture.ROUNDED) || rows.width() < 2) {
         throw DataException.inRow(
             "RLT-D031", i + 1L, "two or more shares must sum to 1, they sum to " + sum);
       }
@@ -241,7 +245,17 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
   }
 
   @Override
-  public Optional<String> flaw(DirichletMixture at) {
-    return new DirichletFlaws(limits).of(at, ambiguity(at));
+  public Optional<Rejection> flaw(DirichletMixture at) {
+    return new DirichletFlaws(limits)
+        .of(at, ambiguity(at))
+        .or(() -> data.exchanged(components, order -> logLikelihood(at.ordered(order))));
+  }
+
+  @Override
+  public Optional<DirichletMixture> perturbed(DirichletMixture at, Seed seed) {
+    Push push = new Push(seed);
+    double[][] alphas = new double[components][];
+    Arrays.setAll(alphas, k -> push.scaled(at.alpha(k)));
+    return Optional.of(DirichletMixture.of(push.weights(at.weights()), alphas));
   }
 }

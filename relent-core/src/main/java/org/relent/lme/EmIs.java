@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import org.relent.solve.Monitor;
+import org.relent.solve.Progress;
 
 /**
  * LME Algorithm 1: E step and M step in turn until the constraints hold.
@@ -18,7 +19,7 @@ public record EmIs(int rounds, double tolerance) {
    */
   public record Ended<P>(P at, int rounds, double objective, double residual, boolean feasible) {}
 
-  /** Runs from a start. */
+  /** Runs from a start; the monitor is told of every round. */
   public <P> Ended<P> run(LatentProblem<P> problem, P start, Monitor monitor) {
     P at = start;
     int rounds = 0;
@@ -27,6 +28,7 @@ public record EmIs(int rounds, double tolerance) {
       at = round.next();
       round = problem.round(at);
       rounds++;
+      monitor.progress(new Progress(rounds, round.objective(), Double.POSITIVE_INFINITY));
     }
     boolean feasible = round.residual() <= tolerance;
     return new Ended<>(at, rounds, round.objective(), round.residual(), feasible);

@@ -2,11 +2,12 @@
 package org.relent.lme;
 
 import java.util.Optional;
+import org.relent.lme.Rejection.Reason;
 
 /** What makes a Gaussian mixture no solution, however well it fits. */
 record GaussianFlaws(MixtureLimits limits, GaussianMStep step) {
 
-  Optional<String> of(GaussianMixture at, double ambiguity) {
+  Optional<Rejection> of(GaussianMixture at, double ambiguity) {
     return limits
         .vanishing(at.weights())
         .or(() -> degenerate(at))
@@ -14,20 +15,25 @@ record GaussianFlaws(MixtureLimits limits, GaussianMStep step) {
         .or(() -> limits.independent(at.weights(), ambiguity));
   }
 
-  private Optional<String> degenerate(GaussianMixture at) {
+  private Optional<Rejection> degenerate(GaussianMixture at) {
     for (int k = 0; k < at.components(); k++) {
       if (step.smallestEigenvalue(at.covariance(k)) < limits.eigenvalue()) {
-        return Optional.of("component " + (k + 1) + " has collapsed: its covariance is degenerate");
+        return Optional.of(
+            new Rejection(
+                Reason.DEGENERATE,
+                "component " + (k + 1) + " has collapsed: its covariance is degenerate"));
       }
     }
     return Optional.empty();
   }
 
-  private Optional<String> duplicate(GaussianMixture at) {
+  private Optional<Rejection> duplicate(GaussianMixture at) {
     for (int k = 0; k < at.components(); k++) {
       for (int l = 0; l < k; l++) {
         if (difference(at, k, l) < limits.distance()) {
-          return Optional.of("components " + (l + 1) + " and " + (k + 1) + " are the same");
+          return Optional.of(
+              new Rejection(
+                  Reason.DUPLICATE, "components " + (l + 1) + " and " + (k + 1) + " are the same"));
         }
       }
     }

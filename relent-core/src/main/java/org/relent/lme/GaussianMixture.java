@@ -2,19 +2,21 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DenseRows;
 import org.relent.math.Cholesky;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
+import org.relent.model.Gaussians;
 
 /**
  * A mixture of Gaussians, p(y) = Σₖ θₖ N(y; μₖ, Σₖ): a value (LME §3.3).
  *
  * <p>NaN in a row stands for a cell that is missing: its density is that of the others.
  */
-public final class GaussianMixture {
+public final class GaussianMixture implements Gaussians {
 
   private static final double LOG_TWO_PI_E = 1 + StrictMath.log(2 * Math.PI);
 
@@ -64,6 +66,27 @@ public final class GaussianMixture {
     }
   }
 
+  /** The same with components in the order of their weights, the largest first. */
+  GaussianMixture byWeight() {
+    return ordered(largestFirst(weights));
+  }
+
+  /** The same with components in another order. */
+  GaussianMixture ordered(int[] order) {
+    return new GaussianMixture(
+        Arrays.stream(order).mapToDouble(k -> weights[k]).toArray(),
+        Arrays.stream(order).mapToObj(k -> means[k]).toArray(double[][]::new),
+        Arrays.stream(order).mapToObj(k -> covariances[k]).toArray(double[][]::new));
+  }
+
+  static int[] largestFirst(double[] weights) {
+    return IntStream.range(0, weights.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble((Integer k) -> -weights[k]))
+        .mapToInt(k -> k)
+        .toArray();
+  }
+
   private static double[][] copy(double[][] rows) {
     return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
   }
@@ -78,28 +101,48 @@ public final class GaussianMixture {
     return means[0].length;
   }
 
+  @Override
+  public Hidden hidden() {
+    return Hidden.COMPONENTS;
+  }
+
+  @Override
+  public int parts() {
+    return components();
+  }
+
+  @Override
+  public int width() {
+    return size();
+  }
+
   /** θ. */
+  @Override
   public double[] weights() {
     return weights.clone();
   }
 
   /** μₖ. */
+  @Override
   public double[] mean(int k) {
     return means[k].clone();
   }
 
   /** Σₖ, n×n, row by row. */
+  @Override
   public double[] covariance(int k) {
     return covariances[k].clone();
   }
 
   /** log p(y). */
+  @Override
   public double logDensity(double[] row) {
     return LogSpace.logSumExp(logJoint(row));
   }
 
   /** p(k | y). */
-  public double[] posterior(double[] row) {
+  @Override
+  public double[] chances(double[] row) {
     return LogSpace.softmax(logJoint(row));
   }
 
@@ -130,6 +173,7 @@ public final class GaussianMixture {
   }
 
   /** The joint entropy of row and component, H(C) + Σₖ θₖ ½ log((2πe)ⁿ |Σₖ|). */
+  @Override
   public double entropy() {
     double entropy = entropy(weights);
     for (int k = 0; k < weights.length; k++) {
@@ -153,7 +197,7 @@ public final class GaussianMixture {
     return GaussianComponent.factor(covariances[k], size(), IntStream.range(0, size()).toArray());
   }
 
-  /** So many rows drawn independently. */
+  @Override
   public DenseRows sample(int rows, Seed seed) {
     UniformRandomProvider random = seed.random();
     int n = size();

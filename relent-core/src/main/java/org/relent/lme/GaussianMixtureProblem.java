@@ -213,8 +213,15 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
   }
 
   @Override
-  public Optional<String> flaw(GaussianMixture at) {
-    return new GaussianFlaws(limits, step).of(at, ambiguity(at));
+  public Optional<Rejection> flaw(GaussianMixture at) {
+    return new GaussianFlaws(limits, step)
+        .of(at, ambiguity(at))
+        .or(() -> data.exchanged(components, order -> logLikelihood(at.ordered(order))));
+  }
+
+  @Override
+  public Optional<GaussianMixture> perturbed(GaussianMixture at, Seed seed) {
+    return Optional.of(new Push(seed).mixture(at, step.shape()));
   }
 
   /** The smallest eigenvalue of any covariance, of columns of variance one. */

@@ -56,5 +56,11 @@ public interface LatentProblem<P> {
   double rows();
 
   /** Why these parameters are no solution, however well they fit: degenerate, duplicate, … */
-  Optional<String> flaw(P at);
+  Optional<Rejection> flaw(P at);
+
+  /**
+   * A place about 5 % away, from which a strict maximum is reached again and a saddle is not; empty
+   * where chance hides the difference.
+   */
+  Optional<P> perturbed(P at, Seed seed);
 }

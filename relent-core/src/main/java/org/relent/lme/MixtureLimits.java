@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.Optional;
+import org.relent.lme.Rejection.Reason;
 
 /**
  * Below what a mixture is no solution, however well it fits (LME §5: Y and Z must depend).
@@ -19,20 +20,25 @@ public record MixtureLimits(double eigenvalue, double distance, double weight, d
   }
 
   /** Whether a component has next to no weight. */
-  Optional<String> vanishing(double[] weights) {
+  Optional<Rejection> vanishing(double[] weights) {
     for (int k = 0; k < weights.length; k++) {
       if (!(weights[k] * weights.length >= weight)) {
-        return Optional.of("component " + (k + 1) + " has vanished: its weight is " + weights[k]);
+        return Optional.of(
+            new Rejection(
+                Reason.VANISHED,
+                "component " + (k + 1) + " has vanished: its weight is " + weights[k]));
       }
     }
     return Optional.empty();
   }
 
   /** Whether rows tell nothing of their components: I(Y; C) = H(C) − H(C | Y). */
-  Optional<String> independent(double[] weights, double ambiguity) {
+  Optional<Rejection> independent(double[] weights, double ambiguity) {
     double shared = GaussianMixture.entropy(weights) - ambiguity;
     return weights.length > 1 && shared < information
-        ? Optional.of("rows tell nothing of their component: I(Y;C) = " + shared)
+        ? Optional.of(
+            new Rejection(
+                Reason.INDEPENDENT, "rows tell nothing of their component: I(Y;C) = " + shared))
         : Optional.empty();
   }
 }

@@ -6,5 +6,10 @@ public enum MixtureStart {
   /** At rows far from each other, each row with its nearest (Arthur and Vassilvitskii 2007). */
   K_MEANS,
   /** At rows drawn alike, with random weights and spreads. */
-  RANDOM
+  RANDOM;
+
+  /** The word users have for it. */
+  public String word() {
+    return this == K_MEANS ? "kmeans" : "random";
+  }
 }

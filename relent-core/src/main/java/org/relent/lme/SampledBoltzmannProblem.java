@@ -14,7 +14,7 @@ import org.relent.math.Seed;
  * never below the sampling error, and a tolerance below that is not reached. Where there are at
  * most {@value BoltzmannTable#MOST} units, {@link BoltzmannProblem} is exact.
  *
- * @param climb scaling or along the gradient; Newton's method does not bear such estimates
+ * @param climb scaling or along the gradient; Newton's and L-BFGS do not bear such estimates
  * @param variance σ² of the Gaussian slack as in {@link BoltzmannProblem}, +∞ for none
  */
 public record SampledBoltzmannProblem(
@@ -35,10 +35,11 @@ public record SampledBoltzmannProblem(
   private static final long ANNEALS = -2;
 
   public SampledBoltzmannProblem {
-    if (seen.visible() != units.visible() || !(variance > 0) || climb instanceof Climb.Newton) {
+    boolean exact = climb instanceof Climb.Newton || climb instanceof Climb.LimitedMemory;
+    if (seen.visible() != units.visible() || !(variance > 0) || exact) {
       throw new IllegalArgumentException(
           "Rows must have a column for each visible unit, the variance must be above 0 and the"
-              + " climb not Newton's, got "
+              + " climb neither Newton's nor L-BFGS, got "
               + seen.visible()
               + " columns for "
               + units
@@ -195,7 +196,7 @@ public record SampledBoltzmannProblem(
 
   /** Judged by the weights: equal posteriors cannot be told from nearly equal ones by sampling. */
   @Override
-  public Optional<String> flaw(BoltzmannChains at) {
+  public Optional<Rejection> flaw(BoltzmannChains at) {
     double most = 0;
     for (int k = 0; k < units.visible(); k++) {
       for (int m = units.visible(); m < units.count(); m++) {
@@ -203,7 +204,13 @@ public record SampledBoltzmannProblem(
       }
     }
     return units.hidden() > 0 && most < INDEPENDENT
-        ? Optional.of("visible and hidden units are independent")
+        ? Optional.of(Boltzmann.INDEPENDENT_UNITS)
         : Optional.empty();
+  }
+
+  /** None: likelihoods are estimates, and whether one is higher cannot be told. */
+  @Override
+  public Optional<BoltzmannChains> perturbed(BoltzmannChains at, Seed seed) {
+    return Optional.empty();
   }
 }

@@ -2,7 +2,6 @@
 package org.relent.machine;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -167,13 +166,7 @@ record Account(
 
   /** The machine's own settings, then what every fit has. */
   Map<String, String> allSettings() {
-    Map<String, String> all = new LinkedHashMap<>(settings);
-    all.put("missing", word(fitting.encoding().missing()));
-    all.put("unseen", word(fitting.encoding().unseen()));
-    all.put("tolerance", Double.toString(fitting.rule().tolerance()));
-    all.put("iterations", Integer.toString(fitting.rule().maxIterations()));
-    all.put("seed", Long.toString(fitting.seed().value()));
-    return all;
+    return fitting.told(settings);
   }
 
   static String word(Enum<?> choice) {

@@ -2,6 +2,8 @@
 package org.relent.machine;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.relent.data.EncodingRule;
 import org.relent.data.Missing;
 import org.relent.data.Scaling;
@@ -84,6 +86,17 @@ public record Fitting(
   /** The same with another seed. */
   public Fitting withSeed(Seed other) {
     return new Fitting(rule, encoding, features, labels, threads, kernelBudget, other);
+  }
+
+  /** A machine's own settings by user-facing name, then what every fit has. */
+  public Map<String, String> told(Map<String, String> own) {
+    Map<String, String> all = new LinkedHashMap<>(own);
+    all.put("missing", Account.word(encoding.missing()));
+    all.put("unseen", Account.word(encoding.unseen()));
+    all.put("tolerance", Double.toString(rule.tolerance()));
+    all.put("iterations", Integer.toString(rule.maxIterations()));
+    all.put("seed", Long.toString(seed.value()));
+    return all;
   }
 
   /** Settings that carry a {@link Fitting}, and the shorthands that come with it. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.data.CellForm;
@@ -148,6 +149,15 @@ public record Prepared(
       return e;
     }
     return e.movedTo(origin[(int) e.line() - 1]);
+  }
+
+  /** Does some work on these rows; a fault in a row is told by its place in the data given. */
+  public <T> T within(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (DataException e) {
+      throw placed(e, origin);
+    }
   }
 
   double[] weights() {

@@ -38,10 +38,18 @@ public record Explanation(String label, double score, List<Term> terms) {
   public static Explanation strangestFirst(
       String label, double score, List<Term> terms, Term typical) {
     List<Term> sorted = new ArrayList<>(terms);
-    sorted.sort(Comparator.comparingDouble(Term::value).thenComparing(Term::name));
+    sorted.sort(BY_VALUE);
     sorted.add(typical);
     return new Explanation(label, score, sorted);
   }
+
+  /** Terms of a log-probability, least likely first. */
+  public static Explanation leastLikelyFirst(String label, double score, List<Term> terms) {
+    return new Explanation(label, score, terms.stream().sorted(BY_VALUE).toList());
+  }
+
+  private static final Comparator<Term> BY_VALUE =
+      Comparator.comparingDouble(Term::value).thenComparing(Term::name);
 
   private static final Comparator<Term> BY_SIZE =
       Comparator.comparingDouble((Term term) -> -Math.abs(term.value())).thenComparing(Term::name);

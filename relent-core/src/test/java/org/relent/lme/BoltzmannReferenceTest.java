@@ -123,7 +123,7 @@ final class BoltzmannReferenceTest {
     assertClose(entropy, newton.entropy(at));
     assertClose(entropy, newton.entropyIfFeasible(at));
     assertClose(regularised.get("entropy_direct").asDouble(), BoltzmannTable.of(at).entropy());
-    assertEquals("hidden units 1 and 2 are alike", newton.flaw(at).orElseThrow());
+    assertEquals("hidden units 1 and 2 are alike", newton.flaw(at).orElseThrow().words());
     for (Climb climb : new Climb[] {new Climb.Improved(4), new Climb.Generalised(4)}) {
       BoltzmannProblem scaling = problem(climb).withVariance(regularised.get("sigma2").asDouble());
       assertWeights(at.weights(), scaling.next(at));

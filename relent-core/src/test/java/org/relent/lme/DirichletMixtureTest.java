@@ -167,7 +167,7 @@ class DirichletMixtureTest {
   @Test
   void posteriorsFollowBayesRule() {
     double[] row = {0.2, 0.3, 0.5};
-    double[] posterior = TRUTH.posterior(row);
+    double[] posterior = TRUTH.chances(row);
     for (int k = 0; k < 3; k++) {
       DirichletMixture alone =
           DirichletMixture.of(new double[] {1}, new double[][] {TRUTH.alpha(k)});

@@ -71,7 +71,7 @@ class GaussianReferenceTest {
     assertEquals(node.get("loglik0").asDouble(), problem.logLikelihood(start), TOLERANCE);
     double[][] posteriors = Reference.matrix(node.get("resp0"));
     for (int i = 0; i < ROWS.length; i++) {
-      assertArrayEquals(posteriors[i], start.posterior(ROWS[i]), TOLERANCE, "row " + i);
+      assertArrayEquals(posteriors[i], start.chances(ROWS[i]), TOLERANCE, "row " + i);
     }
     GaussianMixture next = problem.next(start);
     JsonNode step = node.get("step1");

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.relent.data.DenseRows;
+import org.relent.lme.Rejection.Reason;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
@@ -72,7 +73,53 @@ class MeEmIsTest {
   @Test
   void whatHasNotConvergedIsRejected() {
     List<Candidate<GaussianMixture>> all = candidates(new MeEmIs(3, new EmIs(0, 1e-8)), 2);
-    assertTrue(all.stream().allMatch(c -> c.rejected().orElseThrow().contains("not feasible")));
+    assertTrue(all.stream().allMatch(c -> reason(c) == Reason.UNCONVERGED));
     assertEquals(Optional.empty(), MeEmIs.best(PROBLEM, all, Selection.ENTROPY));
+  }
+
+  private static Reason reason(Candidate<?> candidate) {
+    return candidate.rejected().orElseThrow().reason();
+  }
+
+  /** Rows about the corners of a square, with all their mirror images. */
+  private static DenseRows square() {
+    SplittableRandom random = new SplittableRandom(5);
+    double[][] rows = new double[80][];
+    for (int t = 0; t < rows.length; t += 8) {
+      double a = 2 + random.nextDouble(-1, 1);
+      double b = 2 + random.nextDouble(-1, 1);
+      for (int s = 0; s < 4; s++) {
+        double x = (s & 1) == 0 ? a : -a;
+        double y = (s & 2) == 0 ? b : -b;
+        rows[t + s] = new double[] {x, y};
+        rows[t + 4 + s] = new double[] {y, x};
+      }
+    }
+    return DenseRows.of(rows);
+  }
+
+  /**
+   * Two components on the diagonal of a square stay there by symmetry, though constraints hold no
+   * better than where each has a side; pushed they leave it.
+   */
+  @Test
+  void aSaddleIsNotOffered() {
+    GaussianMixtureProblem problem =
+        GaussianMixtureProblem.of(MixtureRows.of(square()), 2, Covariance.FULL);
+    double[] even = {0.5, 0.5};
+    double[][] spreads = {{2, 0, 0, 2}, {2, 0, 0, 2}};
+    GaussianMixture diagonal = GaussianMixture.of(even, new double[][] {{1, 1}, {-1, -1}}, spreads);
+    GaussianMixture sides = GaussianMixture.of(even, new double[][] {{1, 0}, {-1, 0}}, spreads);
+    EmIs run = new EmIs(200, 1e-6);
+    assertTrue(run.run(problem, diagonal, Monitor.none()).feasible());
+    assertEquals(Reason.SADDLE, reason(from(problem, diagonal, run)));
+    assertEquals(Optional.empty(), from(problem, sides, run).rejected());
+  }
+
+  private static Candidate<GaussianMixture> from(
+      GaussianMixtureProblem problem, GaussianMixture start, EmIs run) {
+    return new MeEmIs(1, run)
+        .candidates(Started.at(problem, start), new Seed(1), Threads.one(), Monitor.none())
+        .get(0);
   }
 }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.data.DataException;
+import org.relent.data.Encoded;
+import org.relent.machine.Prepared;
+import org.relent.math.Threads;
+import org.relent.model.LatentDistribution;
+
+/**
+ * Units that are on or off, in pairs, exactly.
+ *
+ * @param biased whether units have biases
+ * @param climb how each round raises the likelihood
+ * @param variance σ² of the prior of each weight, on the scale of all rows; +∞ for none
+ */
+record BoltzmannForm(boolean biased, Climb climb, double variance)
+    implements LatentForm<Boltzmann> {
+
+  @Override
+  public LatentRows rows(Prepared data) {
+    return binary(data);
+  }
+
+  static LatentRows binary(Prepared data) {
+    data.encoding().parts().forEach(BoltzmannForm::requireTwo);
+    LatentRows rows = LatentRows.of(data);
+    // looked at once, so that a cell that is neither is told by its row
+    Patterns.of(rows.rows(), rows.weights());
+    return rows;
+  }
+
+  private static void requireTwo(Encoded part) {
+    boolean two =
+        part instanceof Encoded.Numeric
+            || part instanceof Encoded.Code code && code.cardinality() <= 2;
+    if (!two) {
+      throw DataException.inColumn(
+          "RLT-D086",
+          part.name(),
+          "a visible unit is on or off, and this column holds more than two levels; code it as one"
+              + " or more columns of 0 and 1, or leave it out (--ignore)");
+    }
+  }
+
+  static Units units(LatentRows rows, int hidden, boolean biased) {
+    Units units = Units.of(rows.rows().width(), hidden);
+    return biased ? units.withBiases() : units;
+  }
+
+  @Override
+  public LatentProblem<Boltzmann> problem(LatentRows rows, int parts, Threads threads) {
+    Patterns seen = Patterns.of(rows.rows(), rows.weights());
+    return new BoltzmannProblem(units(rows, parts, biased), seen, climb, variance * seen.rows());
+  }
+
+  @Override
+  public LatentDistribution distribution(Boltzmann at, LatentRows rows) {
+    BoltzmannTable table = BoltzmannTable.of(at);
+    return new FittedBoltzmann(at, table.logPartition(), table.entropy());
+  }
+
+  @Override
+  public List<String> names(int parts, LatentRows rows) {
+    return hiddenNames(parts);
+  }
+
+  static List<String> hiddenNames(int parts) {
+    return IntStream.rangeClosed(1, parts).mapToObj(m -> "h" + m).toList();
+  }
+}

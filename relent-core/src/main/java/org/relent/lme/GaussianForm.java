@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.relent.data.DataException;
+import org.relent.data.Encoded;
+import org.relent.data.Encoding;
+import org.relent.data.Nearest;
+import org.relent.machine.Prepared;
+import org.relent.math.Threads;
+import org.relent.model.LatentDistribution;
+
+/** Numbers that are jointly Gaussian within a component. */
+record GaussianForm(
+    Covariance covariance, MixtureStart start, MixturePrior prior, Guidance guidance)
+    implements LatentForm<GaussianMixture> {
+
+  /** Below this share of their variance, columns are a combination of others but for rounding. */
+  private static final double DEPENDENT = 1e-10;
+
+  @Override
+  public LatentRows rows(Prepared data) {
+    requireNumbers(data.encoding());
+    LatentRows rows = LatentRows.of(data).varying().labelled(data.examples(), guidance);
+    if (!covariance.independent()) {
+      requireIndependent(rows, data.encoding());
+    }
+    return rows;
+  }
+
+  static void requireNumbers(Encoding encoding) {
+    encoding.parts().stream()
+        .filter(part -> !(part instanceof Encoded.Numeric))
+        .findFirst()
+        .ifPresent(
+            part -> {
+              throw DataException.inColumn(
+                  "RLT-D092",
+                  part.name(),
+                  "holds no numbers, which this density is of; leave it out (--ignore "
+                      + part.name()
+                      + "), or code it as numbers");
+            });
+  }
+
+  private void requireIndependent(LatentRows rows, Encoding encoding) {
+    int n = rows.used().length;
+    if (rows.rows().size() <= n) {
+      return;
+    }
+    MixtureRows data = MixtureRows.of(rows.rows()).withWeights(rows.weights());
+    OptionalInt dependent = firstDependent(Columns.of(data).covariance(data), n);
+    if (dependent.isPresent()) {
+      int k = dependent.getAsInt();
+      List<String> names = encoding.coordinateNames();
+      throw DataException.inColumn(
+          "RLT-D093",
+          names.get(rows.used()[k]),
+          "is a combination of "
+              + Nearest.listed(
+                  IntStream.range(0, k).mapToObj(j -> names.get(rows.used()[j])).toList())
+              + ": a Gaussian of all of them has no density; leave it out (--ignore), or use"
+              + " covariance=diagonal");
+    }
+  }
+
+  /** The first column that those before it determine: where a pivot of LDLᵀ vanishes. */
+  private static OptionalInt firstDependent(double[] covariance, int n) {
+    double[] left = covariance.clone();
+    for (int k = 0; k < n; k++) {
+      double pivot = left[k * n + k];
+      if (!(pivot > DEPENDENT * covariance[k * n + k])) {
+        return OptionalInt.of(k);
+      }
+      for (int i = k + 1; i < n; i++) {
+        double factor = left[i * n + k] / pivot;
+        for (int j = k + 1; j <= i; j++) {
+          left[i * n + j] -= factor * left[j * n + k];
+        }
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  @Override
+  public LatentProblem<GaussianMixture> problem(LatentRows rows, int parts, Threads threads) {
+    MixtureRows mixture = rows.mixture(parts);
+    Columns columns = Columns.of(mixture);
+    return GaussianMixtureProblem.of(
+            mixture, parts, covariance, prior.of(columns, columns.covariance(mixture)))
+        .withStart(start)
+        .withThreads(threads);
+  }
+
+  @Override
+  public LatentDistribution distribution(GaussianMixture at, LatentRows rows) {
+    return rows.classes().isEmpty() ? at.byWeight() : at;
+  }
+
+  @Override
+  public List<String> names(int parts, LatentRows rows) {
+    return rows.names(parts);
+  }
+}

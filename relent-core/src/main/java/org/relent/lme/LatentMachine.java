@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.relent.data.Examples;
+import org.relent.data.Missing;
+import org.relent.data.Warning;
+import org.relent.machine.Fitting;
+import org.relent.machine.Prepared;
+import org.relent.math.Seed;
+import org.relent.math.Threads;
+import org.relent.model.Density;
+import org.relent.model.FitSummary;
+import org.relent.model.LatentDensity;
+import org.relent.model.LatentDistribution;
+import org.relent.model.Restart;
+import org.relent.solve.Monitor;
+import org.relent.solve.Progress;
+import org.relent.solve.StoppingRule;
+
+/**
+ * A density with hidden parts, by many starts of EM-IS (LME Algorithm 2).
+ *
+ * @param id the kind of model, such as {@code lme-gaussian-mixture}
+ * @param form what it is
+ * @param settings its own, by user-facing name
+ */
+record LatentMachine<P>(
+    String id, LatentForm<P> form, Search search, Fitting fitting, Map<String, String> settings) {
+
+  /** Constraints to 1e-7 within 5,000 rounds of each start. */
+  static Fitting standard(Missing missing) {
+    Fitting standard = Fitting.standard();
+    return standard
+        .withRule(StoppingRule.at(1e-7).withMaxIterations(5_000))
+        .withEncoding(standard.encoding().withMissing(missing));
+  }
+
+  /** Learns the distribution of rows. */
+  Density fit(Examples given, Monitor monitor) {
+    Prepared data = Prepared.cells(given, fitting, form.cells());
+    return data.within(() -> fit(data, new Deadline(monitor, fitting.rule().timeLimit())));
+  }
+
+  /** Refuses what {@link #fit} would refuse of rows and columns. */
+  void check(Examples given) {
+    Prepared data = Prepared.cells(given, fitting, form.cells());
+    data.within(() -> form.rows(data));
+  }
+
+  private Density fit(Prepared data, Deadline deadline) {
+    LatentRows rows = form.rows(data);
+    List<Found<P>> found = new ArrayList<>();
+    List<Restart> restarts = new ArrayList<>();
+    List<Candidate<P>> all = new ArrayList<>();
+    search
+        .parts()
+        .each()
+        .forEach(
+            parts -> {
+              LatentProblem<P> problem = form.problem(rows, parts, inner());
+              List<Candidate<P>> candidates =
+                  starts().candidates(problem, seed(parts), fitting.threads(), deadline);
+              all.addAll(candidates);
+              Found.of(parts, problem, candidates, search.select()).ifPresent(found::add);
+            });
+    Found<P> best =
+        found.stream()
+            .max(Comparator.comparingDouble(one -> one.worth(search.across())))
+            .orElseThrow(() -> Found.nothing(all));
+    found.forEach(one -> restarts.addAll(one.restarts(one == best)));
+    LatentDistribution distribution = form.distribution(best.chosen().at(), rows);
+    return new LatentDensity(
+        data.encoding(),
+        rows.used(),
+        distribution,
+        form.names(best.parts(), rows),
+        restarts,
+        summary(data, rows, best, all, distribution, deadline));
+  }
+
+  private MeEmIs starts() {
+    return new MeEmIs(
+        search.restarts(), new EmIs(fitting.rule().maxIterations(), fitting.rule().tolerance()));
+  }
+
+  private Seed seed(int parts) {
+    return fitting.seed().split(parts);
+  }
+
+  /** Starts run side by side; what threads are left over work within them. */
+  private Threads inner() {
+    return new Threads(Math.max(1, fitting.threads().count() / search.restarts()));
+  }
+
+  private FitSummary summary(
+      Prepared data,
+      LatentRows rows,
+      Found<P> best,
+      List<Candidate<P>> all,
+      LatentDistribution distribution,
+      Deadline deadline) {
+    Candidate<P> chosen = best.chosen();
+    List<Warning> warnings = new ArrayList<>(data.warnings());
+    warnings.addAll(rows.warnings());
+    lost(all).ifPresent(warnings::add);
+    boolean converged = chosen.residual() <= fitting.rule().tolerance();
+    if (!converged) {
+      warnings.add(notConverged(chosen));
+    }
+    return new FitSummary(
+        id,
+        data.examples().targetName(),
+        data.rows().size(),
+        data.examples().features().columns().size(),
+        fitting.told(settings),
+        best.problem().objective(chosen.at()),
+        OptionalDouble.empty(),
+        chosen.residual(),
+        -distribution.entropy(),
+        deadline.termination(converged),
+        chosen.rounds(),
+        best.problem().freedom(),
+        warnings,
+        trace(best));
+  }
+
+  /** The way of the start that was chosen, once more. */
+  private List<Progress> trace(Found<P> best) {
+    List<Progress> trace = new ArrayList<>();
+    P start = best.problem().start(seed(best.parts()).split(best.best()));
+    new EmIs(best.chosen().rounds(), fitting.rule().tolerance())
+        .run(best.problem(), start, Monitor.watching(trace::add));
+    return trace;
+  }
+
+  private static Warning notConverged(Candidate<?> chosen) {
+    return new Warning(
+        "W-NOTCONV",
+        "No start converged: the best misses its constraints by "
+            + chosen.residual()
+            + " after "
+            + chosen.rounds()
+            + " rounds; allow more (--set iterations=N), or a larger tolerance");
+  }
+
+  /** Said where fewer than half of the starts are offered. */
+  private static Optional<Warning> lost(List<? extends Candidate<?>> all) {
+    long rejected = all.stream().filter(candidate -> candidate.rejected().isPresent()).count();
+    return 2 * rejected <= all.size()
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "W-STARTS",
+                rejected
+                    + " of "
+                    + all.size()
+                    + " starts ended at no solution: "
+                    + Found.reasons(all)));
+  }
+}

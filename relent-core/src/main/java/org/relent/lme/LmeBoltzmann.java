@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.data.Missing;
+import org.relent.data.Numbers;
+import org.relent.data.Table;
+import org.relent.machine.Fitting;
+import org.relent.model.Density;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * A Boltzmann machine of columns that are on or off, with hidden units behind them, by the latent
+ * maximum entropy principle (LME §7.2).
+ *
+ * <p>Columns hold 0 and 1, or two names. Up to {@value BoltzmannTable#MOST} units all is exact;
+ * beyond, by Gibbs sampling with persistent chains.
+ *
+ * @param search how hidden units are looked for
+ * @param biases whether units have biases; the paper's have none
+ * @param method how each round raises the likelihood
+ * @param cycles of scaling, or steps of L-BFGS, in each round
+ * @param variance σ² of the prior of each weight, on the scale of all rows; +∞ for none
+ */
+public record LmeBoltzmann(
+    Search search, boolean biases, Method method, int cycles, double variance, Fitting fitting)
+    implements Trainer<Density>, Fitting.Carrier<LmeBoltzmann>, Search.Carrier<LmeBoltzmann> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "lme-boltzmann";
+
+  /** How each round raises the likelihood. */
+  public enum Method {
+    /** Newton's where all is exact, else improved iterative scaling. */
+    AUTO,
+    /** Improved iterative scaling after each E step: the paper's. */
+    IIS,
+    /** Generalised iterative scaling after each E step. */
+    GIS,
+    /** L-BFGS after each E step. */
+    LBFGS,
+    /** Newton's method on the likelihood itself. */
+    NEWTON
+  }
+
+  public LmeBoltzmann {
+    if (cycles < 1 || !(variance > 0)) {
+      throw new IllegalArgumentException(
+          "Cycles must be at least 1 and the variance above 0, got " + cycles + ", " + variance);
+    }
+  }
+
+  /** Two hidden units with biases, ten starts, weights of variance 10 beforehand. */
+  public static LmeBoltzmann standard() {
+    return new LmeBoltzmann(
+        new Search(Span.of(2), 10, Selection.ENTROPY),
+        true,
+        Method.AUTO,
+        4,
+        10,
+        LatentMachine.standard(Missing.ERROR));
+  }
+
+  /** So many hidden units. */
+  public LmeBoltzmann hidden(int count) {
+    return search(search.withParts(Span.of(count)));
+  }
+
+  /** As many hidden units of these as BIC, or ICL, finds best. */
+  public LmeBoltzmann hidden(int fewest, int most) {
+    return search(search.withParts(new Span(fewest, most)));
+  }
+
+  @Override
+  public LmeBoltzmann search(Search other) {
+    return new LmeBoltzmann(other, biases, method, cycles, variance, fitting);
+  }
+
+  /** The same with or without biases. */
+  public LmeBoltzmann biases(boolean other) {
+    return new LmeBoltzmann(search, other, method, cycles, variance, fitting);
+  }
+
+  /** The same raised in another way. */
+  public LmeBoltzmann method(Method other) {
+    return new LmeBoltzmann(search, biases, other, cycles, variance, fitting);
+  }
+
+  /** The same with so many cycles in each round. */
+  public LmeBoltzmann cycles(int other) {
+    return new LmeBoltzmann(search, biases, method, other, variance, fitting);
+  }
+
+  /** The same with another variance of weights beforehand, +∞ for none. */
+  public LmeBoltzmann variance(double other) {
+    return new LmeBoltzmann(search, biases, method, cycles, other, fitting);
+  }
+
+  @Override
+  public LmeBoltzmann fitting(Fitting other) {
+    return new LmeBoltzmann(search, biases, method, cycles, variance, other);
+  }
+
+  @Override
+  public Density fit(Examples examples, Monitor monitor) {
+    return machine(examples).fit(examples, monitor);
+  }
+
+  /** Learns from all rows of a table. */
+  public Density fit(Table rows) {
+    return fit(rows.unlabelled());
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine(examples).check(examples);
+  }
+
+  private LatentMachine<?> machine(Examples examples) {
+    int visible = examples.requireFeatures().features().columns().size();
+    requireRoom(visible);
+    Map<String, String> settings = new LinkedHashMap<>();
+    search.put(settings, "hidden");
+    settings.put("biases", biases ? "yes" : "no");
+    settings.put("method", method.name().toLowerCase(Locale.ROOT));
+    settings.put("cycles", Integer.toString(cycles));
+    settings.put(
+        "variance", variance == Double.POSITIVE_INFINITY ? "none" : Numbers.text(variance));
+    if (visible + search.parts().high() <= BoltzmannTable.MOST) {
+      return new LatentMachine<>(
+          ID, new BoltzmannForm(biases, exact(), variance), search, fitting, settings);
+    }
+    Fitting loose =
+        fitting.withRule(
+            fitting
+                .rule()
+                .withTolerance(Math.max(fitting.rule().tolerance(), SampledForm.TOLERANCE)));
+    return new LatentMachine<>(
+        ID, new SampledForm(biases, sampled(), variance), search, loose, settings);
+  }
+
+  private void requireRoom(int visible) {
+    int hidden = search.parts().high();
+    if (hidden > BoltzmannTable.MOST || visible + hidden > Units.MOST) {
+      throw DataException.of(
+          "RLT-S026",
+          "a Boltzmann machine has at most "
+              + BoltzmannTable.MOST
+              + " hidden units and "
+              + Units.MOST
+              + " in all, got "
+              + hidden
+              + " hidden and "
+              + visible
+              + " visible; ask for fewer, or leave columns out (--ignore)");
+    }
+  }
+
+  private Climb exact() {
+    return switch (method) {
+      case AUTO, NEWTON -> new Climb.Newton();
+      case IIS -> new Climb.Improved(cycles);
+      case GIS -> new Climb.Generalised(cycles);
+      case LBFGS -> new Climb.LimitedMemory(cycles);
+    };
+  }
+
+  private Climb sampled() {
+    return switch (method) {
+      case AUTO, IIS -> new Climb.Improved(cycles);
+      case GIS -> new Climb.Generalised(cycles);
+      case LBFGS, NEWTON ->
+          throw DataException.of(
+              "RLT-S032",
+              "method="
+                  + method.name().toLowerCase(Locale.ROOT)
+                  + " needs exact expectations, and more than "
+                  + BoltzmannTable.MOST
+                  + " units are sampled; use method=iis or method=gis, or fewer units");
+    };
+  }
+}

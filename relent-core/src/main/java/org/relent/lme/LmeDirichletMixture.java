@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.data.Missing;
+import org.relent.data.Table;
+import org.relent.machine.Fitting;
+import org.relent.model.Density;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * A mixture of Dirichlet distributions of rows whose cells are shares of one, by the latent maximum
+ * entropy principle (LME §7.1).
+ *
+ * <p>Labels guide the components as those of {@link LmeGaussianMixture}.
+ *
+ * @param search how components are looked for
+ * @param step how far each M step goes
+ * @param start where components begin
+ * @param guidance what labels are to them
+ */
+public record LmeDirichletMixture(
+    Search search, DirichletMStep step, MixtureStart start, Guidance guidance, Fitting fitting)
+    implements Trainer<Density>,
+        Fitting.Carrier<LmeDirichletMixture>,
+        Search.Carrier<LmeDirichletMixture> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "lme-dirichlet-mixture";
+
+  /** Two components, begun by k-means++. */
+  public static LmeDirichletMixture standard() {
+    return new LmeDirichletMixture(
+        Search.of(2),
+        DirichletMStep.EXACT,
+        MixtureStart.K_MEANS,
+        Guidance.AUTO,
+        LatentMachine.standard(Missing.ERROR));
+  }
+
+  /** So many components. */
+  public LmeDirichletMixture components(int count) {
+    return search(search.withParts(Span.of(count)));
+  }
+
+  /** As many components of these as BIC, or ICL, finds best. */
+  public LmeDirichletMixture components(int fewest, int most) {
+    return search(search.withParts(new Span(fewest, most)));
+  }
+
+  @Override
+  public LmeDirichletMixture search(Search other) {
+    return new LmeDirichletMixture(other, step, start, guidance, fitting);
+  }
+
+  /** The same with another M step. */
+  public LmeDirichletMixture step(DirichletMStep other) {
+    return new LmeDirichletMixture(search, other, start, guidance, fitting);
+  }
+
+  /** The same begun elsewhere. */
+  public LmeDirichletMixture start(MixtureStart other) {
+    return new LmeDirichletMixture(search, step, other, guidance, fitting);
+  }
+
+  /** The same with labels used in another way. */
+  public LmeDirichletMixture guidance(Guidance other) {
+    return new LmeDirichletMixture(search, step, start, other, fitting);
+  }
+
+  @Override
+  public LmeDirichletMixture fitting(Fitting other) {
+    return new LmeDirichletMixture(search, step, start, guidance, other);
+  }
+
+  @Override
+  public Density fit(Examples examples, Monitor monitor) {
+    return machine().fit(examples, monitor);
+  }
+
+  /** Learns from all rows of a table. */
+  public Density fit(Table rows) {
+    return fit(rows.unlabelled());
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private LatentMachine<DirichletMixture> machine() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    search.put(settings, "components");
+    settings.put("start", start.word());
+    settings.put("method", step.word());
+    settings.put("labels", guidance.name().toLowerCase(Locale.ROOT));
+    return new LatentMachine<>(
+        ID, new DirichletForm(step, start, guidance), search, fitting, settings);
+  }
+}

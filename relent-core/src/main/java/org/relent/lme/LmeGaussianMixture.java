@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.data.Missing;
+import org.relent.data.Table;
+import org.relent.machine.Fitting;
+import org.relent.model.Density;
+import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
+
+/**
+ * A mixture of Gaussians by the latent maximum entropy principle: of all mixtures that reproduce
+ * the moments of the rows, completed by their own posteriors, the one of highest entropy (LME §3.3,
+ * §6).
+ *
+ * <p>Missing cells are integrated out. Labels that are not certain guide the components, the first
+ * of which are the classes; certain ones are set aside unless {@link Guidance} says otherwise.
+ *
+ * <pre>{@code
+ * Density density = LmeGaussianMixture.standard().components(3).fit(table);
+ * density.place(row).component();
+ * }</pre>
+ *
+ * @param search how components are looked for
+ * @param covariance the shape of their covariances
+ * @param start where they begin
+ * @param prior what is believed of them before
+ * @param guidance what labels are to them
+ */
+public record LmeGaussianMixture(
+    Search search,
+    Covariance covariance,
+    MixtureStart start,
+    MixturePrior prior,
+    Guidance guidance,
+    Fitting fitting)
+    implements Trainer<Density>,
+        Fitting.Carrier<LmeGaussianMixture>,
+        Search.Carrier<LmeGaussianMixture> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "lme-gaussian-mixture";
+
+  /** Two components of full covariance, begun by k-means++, no prior. */
+  public static LmeGaussianMixture standard() {
+    return new LmeGaussianMixture(
+        Search.of(2),
+        Covariance.FULL,
+        MixtureStart.K_MEANS,
+        MixturePrior.NONE,
+        Guidance.AUTO,
+        LatentMachine.standard(Missing.MARGINALIZE));
+  }
+
+  /** So many components. */
+  public LmeGaussianMixture components(int count) {
+    return search(search.withParts(Span.of(count)));
+  }
+
+  /** As many components of these as BIC, or ICL, finds best. */
+  public LmeGaussianMixture components(int fewest, int most) {
+    return search(search.withParts(new Span(fewest, most)));
+  }
+
+  @Override
+  public LmeGaussianMixture search(Search other) {
+    return new LmeGaussianMixture(other, covariance, start, prior, guidance, fitting);
+  }
+
+  /** The same with covariances of another shape. */
+  public LmeGaussianMixture covariance(Covariance other) {
+    return new LmeGaussianMixture(search, other, start, prior, guidance, fitting);
+  }
+
+  /** The same begun elsewhere. */
+  public LmeGaussianMixture start(MixtureStart other) {
+    return new LmeGaussianMixture(search, covariance, other, prior, guidance, fitting);
+  }
+
+  /** The same with something else believed before. */
+  public LmeGaussianMixture prior(MixturePrior other) {
+    return new LmeGaussianMixture(search, covariance, start, other, guidance, fitting);
+  }
+
+  /** The same with labels used in another way. */
+  public LmeGaussianMixture guidance(Guidance other) {
+    return new LmeGaussianMixture(search, covariance, start, prior, other, fitting);
+  }
+
+  @Override
+  public LmeGaussianMixture fitting(Fitting other) {
+    return new LmeGaussianMixture(search, covariance, start, prior, guidance, other);
+  }
+
+  @Override
+  public Density fit(Examples examples, Monitor monitor) {
+    return machine().fit(examples, monitor);
+  }
+
+  /** Learns from all rows of a table. */
+  public Density fit(Table rows) {
+    return fit(rows.unlabelled());
+  }
+
+  @Override
+  public void check(Examples examples) {
+    machine().check(examples);
+  }
+
+  private LatentMachine<GaussianMixture> machine() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    search.put(settings, "components");
+    settings.put("covariance", covariance.name().toLowerCase(Locale.ROOT));
+    settings.put("start", start.word());
+    settings.put("method", "closed");
+    prior.put(settings);
+    settings.put("labels", guidance.name().toLowerCase(Locale.ROOT));
+    return new LatentMachine<>(
+        ID, new GaussianForm(covariance, start, prior, guidance), search, fitting, settings);
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.Arrays;
+import java.util.Map;
+import org.relent.data.Numbers;
+
+/**
+ * How strong the prior of a Gaussian mixture is; its place is taken from the rows: m is their mean
+ * and V their covariance (LME §8, eqs. 33–37 put right).
+ *
+ * @param weights ν − 1, rows that each component has beforehand
+ * @param means τ, rows at m that each mean has beforehand
+ * @param degrees α − n, rows that each covariance has beforehand
+ * @param scale how much of V each covariance has beforehand
+ */
+public record MixturePrior(double weights, double means, double degrees, double scale) {
+
+  /** Maximum likelihood. */
+  public static final MixturePrior NONE = new MixturePrior(0, 0, 0, 0);
+
+  /** ν = 2, τ = 1, α = n + 2 and V: that of LME figure 16 here, the paper gives none. */
+  public static final MixturePrior CONJUGATE = new MixturePrior(1, 1, 2, 1);
+
+  public MixturePrior {
+    if (!(weights >= 0 && means >= 0 && degrees >= 0 && scale >= 0)) {
+      throw new IllegalArgumentException(
+          "A prior must not be negative, got "
+              + weights
+              + ", "
+              + means
+              + ", "
+              + degrees
+              + " and "
+              + scale);
+    }
+  }
+
+  /** The prior beside these columns. */
+  GaussianMixturePrior of(Columns columns, double[] covariance) {
+    int n = columns.means().length;
+    double[] spread = Arrays.stream(covariance).map(v -> v * scale).toArray();
+    return new GaussianMixturePrior(1 + weights, means, columns.means(), n + degrees, spread);
+  }
+
+  /** What users set about it. */
+  void put(Map<String, String> settings) {
+    settings.put("prior", equals(NONE) ? "none" : "conjugate");
+    MixturePrior told = equals(NONE) ? CONJUGATE : this;
+    settings.put("priorWeights", Numbers.text(told.weights));
+    settings.put("priorMeans", Numbers.text(told.means));
+    settings.put("priorDegrees", Numbers.text(told.degrees));
+    settings.put("priorScale", Numbers.text(told.scale));
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.relent.data.DenseRows;
+import org.relent.data.Encoded;
+import org.relent.data.Encoding;
+import org.relent.data.Row;
+import org.relent.data.Table;
+import org.relent.math.Seed;
+import org.relent.model.LatentDistribution.Hidden;
+
+/** A density made of a distribution of encoded rows. */
+public final class LatentDensity implements Density {
+
+  private final Encoding encoding;
+  private final int[] used;
+  private final LatentDistribution distribution;
+  private final List<String> parts;
+  private final List<Restart> restarts;
+  private final FitSummary summary;
+
+  /**
+   * @param used the coordinates that the distribution is of, rising; all others are constant
+   * @param parts the names of components, or of hidden units
+   */
+  public LatentDensity(
+      Encoding encoding,
+      int[] used,
+      LatentDistribution distribution,
+      List<String> parts,
+      List<Restart> restarts,
+      FitSummary summary) {
+    if (distribution.width() != used.length || distribution.parts() != parts.size()) {
+      throw new IllegalArgumentException(
+          "A distribution of "
+              + distribution.width()
+              + " coordinates and "
+              + distribution.parts()
+              + " parts does not fit "
+              + used.length
+              + " and "
+              + parts.size());
+    }
+    this.encoding = encoding;
+    this.used = used.clone();
+    this.distribution = distribution;
+    this.parts = List.copyOf(parts);
+    this.restarts = List.copyOf(restarts);
+    this.summary = summary;
+  }
+
+  @Override
+  public Encoding encoding() {
+    return encoding;
+  }
+
+  @Override
+  public FitSummary summary() {
+    return summary;
+  }
+
+  /** The coordinates that the distribution is of, rising; a copy. */
+  @Override
+  public int[] used() {
+    return used.clone();
+  }
+
+  @Override
+  public LatentDistribution distribution() {
+    return distribution;
+  }
+
+  @Override
+  public List<String> parts() {
+    return parts;
+  }
+
+  @Override
+  public List<Restart> restarts() {
+    return restarts;
+  }
+
+  @Override
+  public double entropy() {
+    return distribution.entropy();
+  }
+
+  @Override
+  public Placement place(Row row) {
+    return placed(cells(encoding.encode(row)));
+  }
+
+  @Override
+  public List<Placement> place(Table table) {
+    DenseRows rows = (DenseRows) encoding.encode(table);
+    return IntStream.range(0, rows.size()).mapToObj(i -> placed(cells(rows, i))).toList();
+  }
+
+  private double[] cells(DenseRows rows, int i) {
+    return Arrays.stream(used).mapToDouble(k -> rows.get(i, k)).toArray();
+  }
+
+  private double[] cells(double[] row) {
+    return Arrays.stream(used).mapToDouble(k -> row[k]).toArray();
+  }
+
+  private Placement placed(double[] row) {
+    double[] chances = distribution.chances(row);
+    return new Placement(distribution.logDensity(row), component(chances), chances);
+  }
+
+  private Optional<String> component(double[] chances) {
+    if (chances.length == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        distribution.hidden() == Hidden.COMPONENTS
+            ? parts.get(likeliest(chances))
+            : Arrays.stream(chances)
+                .mapToObj(p -> p >= 0.5 ? "1" : "0")
+                .collect(Collectors.joining()));
+  }
+
+  private static int likeliest(double[] chances) {
+    int best = 0;
+    for (int k = 1; k < chances.length; k++) {
+      best = chances[k] > chances[best] ? k : best;
+    }
+    return best;
+  }
+
+  @Override
+  public Explanation explain(Row row) {
+    double[] cells = cells(encoding.encode(row));
+    List<String> names = encoding.coordinateNames();
+    double[] known = new double[cells.length];
+    Arrays.fill(known, Double.NaN);
+    double before = 0;
+    List<Explanation.Term> terms = new ArrayList<>();
+    for (int k = 0; k < cells.length; k++) {
+      if (!Double.isNaN(cells[k])) {
+        known[k] = cells[k];
+        double after = distribution.logDensity(known);
+        terms.add(new Explanation.Term(names.get(used[k]), after - before));
+        before = after;
+      }
+    }
+    return Explanation.leastLikelyFirst(placed(cells).component().orElse(""), before, terms);
+  }
+
+  @Override
+  public Table sample(int rows, long seed) {
+    DenseRows drawn = distribution.sample(rows, new Seed(seed));
+    int width = encoding.width();
+    double[] values = new double[rows * width];
+    double[] constant = constants();
+    for (int i = 0; i < rows; i++) {
+      System.arraycopy(constant, 0, values, i * width, width);
+      for (int k = 0; k < used.length; k++) {
+        values[i * width + used[k]] = drawn.get(i, k);
+      }
+    }
+    return encoding.decode(DenseRows.of(rows, width, values));
+  }
+
+  /** What every cell holds that the distribution is not of. */
+  private double[] constants() {
+    double[] constants = new double[encoding.width()];
+    for (Encoded part : encoding.parts()) {
+      if (part instanceof Encoded.Numeric numeric) {
+        constants[part.from()] = numeric.fill();
+      }
+    }
+    return constants;
+  }
+}
