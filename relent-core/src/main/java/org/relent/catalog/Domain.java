@@ -224,39 +224,16 @@ public sealed interface Domain<T> {
 
     @Override
     public Optional<T> read(String name, String text) {
-      return text.equals(AUTO) ? Optional.empty() : Optional.of(part(domain, name, text, this));
-    }
-  }
-
-  /** A value, or {@code none}. */
-  record OrNone<T>(Domain<T> domain) implements Domain<Optional<T>> {
-
-    private static final String NONE = "none";
-
-    @Override
-    public String type() {
-      return domain.type();
-    }
-
-    @Override
-    public String range() {
-      return NONE + " or " + domain.range();
-    }
-
-    @Override
-    public Optional<T> read(String name, String text) {
-      return text.equals(NONE) ? Optional.empty() : Optional.of(part(domain, name, text, this));
-    }
-  }
-
-  /** What a domain reads that is part of another, refused in the words of that. */
-  private static <U> U part(Domain<U> part, String name, String text, Domain<?> whole) {
-    try {
-      return part.read(name, text);
-    } catch (DataException e) {
-      DataException refusal = whole.refusal(name, text);
-      refusal.initCause(e);
-      throw refusal;
+      if (text.equals(AUTO)) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(domain.read(name, text));
+      } catch (DataException e) {
+        DataException refusal = refusal(name, text);
+        refusal.initCause(e);
+        throw refusal;
+      }
     }
   }
 

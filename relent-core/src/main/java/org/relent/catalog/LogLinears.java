@@ -4,7 +4,6 @@ package org.relent.catalog;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.relent.lme.Maxent;
 import org.relent.math.Interval;
 import org.relent.model.Classifier;
@@ -20,10 +19,10 @@ final class LogLinears {
           "lbfgs",
           "the way to the optimum: quasi-Newton, or improved or generalised iterative scaling");
 
-  private static final Parameter<Optional<Double>> VARIANCE =
+  private static final Parameter<Double> VARIANCE =
       new Parameter<>(
           "variance",
-          new Domain.OrNone<>(Domain.Real.positive()),
+          new Domain.OrNone(),
           "1",
           "of the Gaussian prior of weights: C of other libraries; none for no prior");
 
@@ -62,7 +61,7 @@ final class LogLinears {
               new Maxent(
                   Maxent.Method.valueOf(
                       settings.value(METHOD).toUpperCase(Locale.ROOT).replace('-', '_')),
-                  settings.value(VARIANCE).orElse(Double.POSITIVE_INFINITY),
+                  settings.value(VARIANCE),
                   settings.value(WIDTH),
                   settings.value(Parameters.BIAS),
                   Parameters.fitting(settings, run)));

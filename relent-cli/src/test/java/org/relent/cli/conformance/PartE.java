@@ -139,8 +139,8 @@ final class PartE {
     } else if (domain instanceof Domain.OrAuto<?> or) {
       texts.addAll(outside(or.domain()));
       texts.add("AUTO");
-    } else if (domain instanceof Domain.OrNone<?> or) {
-      texts.addAll(outside(or.domain()));
+    } else if (domain instanceof Domain.OrNone) {
+      texts.addAll(outside(new Domain.Real(0, Double.POSITIVE_INFINITY)));
       texts.add("NONE");
     } else if (domain instanceof Domain.OfParents) {
       texts.addAll(List.of(":a", "a:", "a:b+", "a:b,a:c", "a:b,"));

@@ -174,9 +174,14 @@ public final class Zoo {
     return Stream.of(
             machinesOfEightRows().stream(),
             Generative.small().stream(),
-            Stream.of(FisherFiles.small(), DetectorFiles.small()))
+            Stream.of(FisherFiles.small(), DetectorFiles.small(), logLinear()))
         .flatMap(cases -> cases)
         .toList();
+  }
+
+  private static Case logLinear() {
+    Table table = Table.of(Problems.rows(new Seed(5), 8, 2));
+    return of("maxent", Maxent.standard().maxIterations(3), Task.THREE, table);
   }
 
   private static List<Case> machinesOfEightRows() {
@@ -186,7 +191,6 @@ public final class Zoo {
         of("med-svm", MedSvm.linear().maxIterations(3), Task.THREE, words(9)),
         of("kernel-svm", KernelSvm.withKernel(kernel).maxIterations(3), Task.TWO, table),
         of("kernel-logistic", KernelLogistic.withKernel(kernel).maxIterations(3), Task.TWO, table),
-        of("maxent", Maxent.standard().maxIterations(3), Task.THREE, table),
         of("kernel-ridge", KernelRidge.withKernel(kernel).bias(Bias.flat()), Task.NUMBER, table),
         of("kernel-poisson", KernelPoisson.withKernel(kernel).maxIterations(3), Task.COUNT, table));
   }
