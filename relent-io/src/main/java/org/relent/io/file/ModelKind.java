@@ -12,6 +12,7 @@ import org.relent.lme.GaussianMixture;
 import org.relent.lme.LmeBoltzmann;
 import org.relent.lme.LmeDirichletMixture;
 import org.relent.lme.LmeGaussianMixture;
+import org.relent.lme.Maxent;
 import org.relent.med.BayesProduct;
 import org.relent.med.MedAnomaly;
 import org.relent.med.MedBayesNet;
@@ -39,6 +40,7 @@ enum ModelKind {
   MED_SVM(MedSvm.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_SVM(KernelSvm.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_LOGISTIC(KernelLogistic.ID, Task.CLASSIFICATION, Basis.VECTORS),
+  MAXENT(Maxent.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_RIDGE(KernelRidge.ID, Task.REGRESSION, Basis.VECTORS),
   KERNEL_POISSON(KernelPoisson.ID, Task.REGRESSION, Basis.VECTORS),
   MED_GAUSSIAN(MedGaussian.ID, Task.CLASSIFICATION, Basis.CELLS),
