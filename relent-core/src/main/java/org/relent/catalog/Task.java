@@ -14,6 +14,11 @@ public enum Task {
   /** How likely a row is, and which hidden component it is of. */
   DENSITY;
 
+  /** Whether rows alone are learnt from: labels, if any, only say which, or judge. */
+  public boolean ofRows() {
+    return this == DETECTION || this == DENSITY;
+  }
+
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -52,7 +52,11 @@ public final class DirichletMixture implements Dirichlets {
 
   /** The same with components in the order of their weights, the largest first. */
   DirichletMixture byWeight() {
-    int[] order = GaussianMixture.largestFirst(weights);
+    return ordered(GaussianMixture.largestFirst(weights));
+  }
+
+  /** The same with components in another order. */
+  DirichletMixture ordered(int[] order) {
     return new DirichletMixture(
         Arrays.stream(order).mapToDouble(k -> weights[k]).toArray(),
         Arrays.stream(order).mapToObj(k -> alphas[k]).toArray(double[][]::new));

@@ -246,7 +246,9 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
 
   @Override
   public Optional<Rejection> flaw(DirichletMixture at) {
-    return new DirichletFlaws(limits).of(at, ambiguity(at));
+    return new DirichletFlaws(limits)
+        .of(at, ambiguity(at))
+        .or(() -> data.exchanged(components, order -> logLikelihood(at.ordered(order))));
   }
 
   @Override

@@ -47,7 +47,7 @@ record GaussianForm(
 
   private void requireIndependent(LatentRows rows, Encoding encoding) {
     int n = rows.used().length;
-    if (prior.scale() > 0 || rows.rows().size() <= n) {
+    if (rows.rows().size() <= n) {
       return;
     }
     MixtureRows data = MixtureRows.of(rows.rows()).withWeights(rows.weights());
@@ -62,7 +62,7 @@ record GaussianForm(
               + Nearest.listed(
                   IntStream.range(0, k).mapToObj(j -> names.get(rows.used()[j])).toList())
               + ": a Gaussian of all of them has no density; leave it out (--ignore), or use"
-              + " covariance=diagonal or a prior");
+              + " covariance=diagonal");
     }
   }
 

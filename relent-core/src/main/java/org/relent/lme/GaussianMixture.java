@@ -68,7 +68,11 @@ public final class GaussianMixture implements Gaussians {
 
   /** The same with components in the order of their weights, the largest first. */
   GaussianMixture byWeight() {
-    int[] order = largestFirst(weights);
+    return ordered(largestFirst(weights));
+  }
+
+  /** The same with components in another order. */
+  GaussianMixture ordered(int[] order) {
     return new GaussianMixture(
         Arrays.stream(order).mapToDouble(k -> weights[k]).toArray(),
         Arrays.stream(order).mapToObj(k -> means[k]).toArray(double[][]::new),

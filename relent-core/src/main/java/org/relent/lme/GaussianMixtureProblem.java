@@ -214,7 +214,9 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
 
   @Override
   public Optional<Rejection> flaw(GaussianMixture at) {
-    return new GaussianFlaws(limits, step).of(at, ambiguity(at));
+    return new GaussianFlaws(limits, step)
+        .of(at, ambiguity(at))
+        .or(() -> data.exchanged(components, order -> logLikelihood(at.ordered(order))));
   }
 
   @Override

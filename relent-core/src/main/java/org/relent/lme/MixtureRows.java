@@ -2,6 +2,9 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 
@@ -128,5 +131,33 @@ public final class MixtureRows {
             "has chances for " + chances[i].length + " components, the mixture has " + components);
       }
     }
+  }
+
+  /**
+   * Whether two components are named against what is known of rows: whether the likelihood is
+   * higher with the two exchanged. Soft labels leave that a local maximum, with as much entropy.
+   *
+   * @param logLikelihood of the components in a given order
+   */
+  Optional<Rejection> exchanged(int components, ToDoubleFunction<int[]> logLikelihood) {
+    if (unlabelled()) {
+      return Optional.empty();
+    }
+    int[] order = IntStream.range(0, components).toArray();
+    double asNamed = logLikelihood.applyAsDouble(order);
+    for (int k = 0; k < components; k++) {
+      for (int l = 0; l < k; l++) {
+        int[] other = order.clone();
+        other[k] = l;
+        other[l] = k;
+        if (logLikelihood.applyAsDouble(other) > asNamed) {
+          return Optional.of(
+              new Rejection(
+                  Rejection.Reason.EXCHANGED,
+                  "components " + (l + 1) + " and " + (k + 1) + " contradict their labels"));
+        }
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -20,6 +20,8 @@ public record Rejection(Reason reason, String words) {
     DUPLICATE,
     /** What is seen tells nothing of what is hidden (LME §5). */
     INDEPENDENT,
+    /** Components are named against their labels: exchanging two of them is more likely. */
+    EXCHANGED,
     /** Constraints hold, but a small push leads to a higher likelihood. */
     SADDLE
   }

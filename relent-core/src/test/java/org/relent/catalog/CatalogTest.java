@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.DynamicTest;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.math.Seed;
 import org.relent.model.Model;
@@ -51,6 +54,13 @@ class CatalogTest {
       if (whole.high() < Long.MAX_VALUE) {
         texts.add(Long.toString(whole.high() + 1));
       }
+    } else if (domain instanceof Domain.OfSpan span) {
+      texts.addAll(List.of("1..", "..2", "3..2", "1.5", "1-2", "99999999999"));
+      texts.add(Integer.toString(span.low() - 1));
+      texts.add(Integer.toString(span.high() + 1));
+      texts.add(span.low() + ".." + (span.high() + 1));
+    } else if (domain instanceof Domain.OrNone) {
+      texts.addAll(List.of("0", "-1", "Infinity", "None", "1e999"));
     } else if (domain instanceof Domain.Choice choice) {
       texts.add(choice.words().get(0) + "x");
       texts.add(choice.words().get(0).toUpperCase(java.util.Locale.ROOT));
@@ -118,8 +128,23 @@ class CatalogTest {
     return switch (task) {
       case CLASSIFICATION -> Examples.of(x, labels);
       case REGRESSION -> Examples.regression(x, y);
-      case DETECTION -> Examples.of(Table.of(x));
+      case DETECTION, DENSITY -> Examples.of(Table.of(x));
     };
+  }
+
+  private static Examples examples(ModelKind<?> kind) {
+    Examples examples = examples(kind.task());
+    return switch (kind.id()) {
+      case "lme-dirichlet-mixture" -> of(examples, x -> new double[] {x / 2, 1 - x / 2});
+      case "lme-boltzmann" -> of(examples, x -> new double[] {Math.rint(x), Math.rint(1 - x * x)});
+      default -> examples;
+    };
+  }
+
+  /** Rows made of the first column alone. */
+  private static Examples of(Examples examples, DoubleFunction<double[]> row) {
+    double[] first = ((NumericColumn) examples.features().columns().get(0)).values();
+    return Examples.of(Table.of(Arrays.stream(first).mapToObj(row).toArray(double[][]::new)));
   }
 
   /** What a model says of its settings is what makes it again. */
@@ -135,7 +160,7 @@ class CatalogTest {
   }
 
   private static <M extends Model> void repeats(ModelKind<M> kind, String kernel) {
-    Examples examples = examples(kind.task());
+    Examples examples = examples(kind);
     Map<String, String> given =
         new LinkedHashMap<>(
             Map.of("kernel", kernel, "bias", "gaussian:2", "scale", "none", "seed", "7"));
@@ -173,6 +198,7 @@ class CatalogTest {
             "kernel-svm rbf",
             "kernel-logistic",
             "kernel-logistic rbf",
+            "maxent",
             "med-gaussian",
             "med-naive-bayes",
             "ml-gaussian"),

@@ -16,6 +16,7 @@ import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.math.Seed;
 import org.relent.solve.Monitor;
+import org.relent.testkit.Scale;
 
 final class BoltzmannTest {
 
@@ -103,8 +104,9 @@ final class BoltzmannTest {
             new Climb.Improved(1),
             new Climb.Improved(4),
             new Climb.Generalised(2),
+            new Climb.LimitedMemory(3),
             new Climb.Newton());
-    for (int run = 0; run < 400; run++) {
+    for (int run = 0; run < Scale.of(400, 5_000); run++) {
       Units units = SHAPES.get(run % SHAPES.size());
       double variance = run % 3 == 0 ? 2.0 : Double.POSITIVE_INFINITY;
       Climb climb = climbs.get(run / 3 % climbs.size());

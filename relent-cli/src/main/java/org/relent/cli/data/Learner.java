@@ -35,9 +35,9 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
     return of(data, options, settings);
   }
 
-  /** Gets data ready for this task: a detector can do with gaps. */
+  /** Gets data ready for this task: detectors and densities say themselves what gaps are. */
   public static Learner of(Loaded data, LearningOptions options, Task task) {
-    return task == Task.DETECTION ? of(data, options, options.settings()) : of(data, options);
+    return task.ofRows() ? of(data, options, options.settings()) : of(data, options);
   }
 
   /** Gets data ready for these settings. */

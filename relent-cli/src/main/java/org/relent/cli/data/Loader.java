@@ -40,7 +40,7 @@ public record Loader(Terminal terminal, DataOptions options) {
   /** Reads data to learn this from. */
   public Loaded load(String name, Task task) {
     Given given = Given.find(terminal, name);
-    return task == Task.DETECTION
+    return task.ofRows()
         ? load(given, Optional.of(task), known(given).orElse(NONE))
         : load(given, Optional.of(task));
   }

@@ -20,7 +20,6 @@ import org.relent.finding.Names;
 import org.relent.finding.Studies;
 import org.relent.finding.Words;
 import org.relent.model.Classifier;
-import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Model;
 import org.relent.model.Prediction;
@@ -61,10 +60,10 @@ public final class ModelContest {
   }
 
   private static void requireSameTask(LoadedModel first, LoadedModel other) {
-    if (first.model() instanceof Detector) {
+    if (Work.of(first.model()).task().ofRows()) {
       throw Failure.of(
           "RLT-U007",
-          "detectors are not compared row by row; report one model on data at a time, or use"
+          "detectors and densities are not compared row by row; report one model on data at a time, or use"
               + " relent evaluate");
     }
     if (Work.of(first.model()).task() != Work.of(other.model()).task()) {

@@ -13,16 +13,20 @@ import org.relent.catalog.ModelKind;
 import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Target;
+import org.relent.evaluate.Clustering;
+import org.relent.evaluate.DensityMetrics;
 import org.relent.evaluate.DetectionMetrics;
 import org.relent.evaluate.Discipline;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.Proportion;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Model;
+import org.relent.model.Placement;
 import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 
@@ -60,6 +64,15 @@ public record Work<M extends Model, P, E>(
           Work::figures,
           "rmse");
 
+  private static final Work<Density, Placement, DensityMetrics> DENSITIES =
+      new Work<>(
+          Task.DENSITY,
+          new Discipline.OfDensities(),
+          Catalog.densities(),
+          examples -> List.of(),
+          Work::figures,
+          "negativeLogLikelihood");
+
   /**
    * The work on a task.
    *
@@ -71,6 +84,7 @@ public record Work<M extends Model, P, E>(
       case REGRESSION -> NUMBERS;
       case DETECTION ->
           anomalies(Optional.ofNullable(settings.get("normal")).filter(n -> !n.equals("auto")));
+      case DENSITY -> DENSITIES;
     };
   }
 
@@ -93,6 +107,9 @@ public record Work<M extends Model, P, E>(
   public static Work<?, ?, ?> of(Model model) {
     if (model instanceof Detector detector) {
       return anomalies(detector.normalLabel());
+    }
+    if (model instanceof Density) {
+      return DENSITIES;
     }
     return model instanceof Classifier ? LABELS : NUMBERS;
   }
@@ -140,6 +157,16 @@ public record Work<M extends Model, P, E>(
     figures.put("auc", number(e.auc()));
     figures.put("falseAlarms", e.falseAlarms().map(Proportion::value).orElse(Double.NaN));
     figures.put("detected", e.detected().map(Proportion::value).orElse(Double.NaN));
+    return figures;
+  }
+
+  private static Map<String, Double> figures(DensityMetrics e) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put("logLikelihood", e.logLikelihood());
+    figures.put("clusteringError", e.clustering().map(Clustering::error).orElse(Double.NaN));
+    figures.put("adjustedRand", e.clustering().map(Clustering::adjustedRand).orElse(Double.NaN));
+    figures.put(
+        "sharedInformation", e.clustering().map(Clustering::sharedInformation).orElse(Double.NaN));
     return figures;
   }
 

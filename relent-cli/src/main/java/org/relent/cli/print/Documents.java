@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.relent.evaluate.ClassMetrics;
 import org.relent.evaluate.Confusion;
+import org.relent.evaluate.DensityMetrics;
 import org.relent.evaluate.DetectionMetrics;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.MeanAndSd;
@@ -12,11 +13,13 @@ import org.relent.evaluate.RegressionMetrics;
 import org.relent.finding.Edges;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
+import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Doubt;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.Model;
+import org.relent.model.Restart;
 import org.relent.solve.Progress;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,6 +40,10 @@ public final class Documents {
     }
     if (model instanceof Detector detector) {
       alarms(into, detector);
+    }
+    if (model instanceof Density density) {
+      into.set("components", Json.texts(density.parts()));
+      Json.put(into, "entropy", density.entropy());
     }
     into.set("settings", Json.texts(summary.settings()));
     Json.put(into, "objective", summary.objective());
@@ -104,6 +111,24 @@ public final class Documents {
     return array;
   }
 
+  /** Where each start of a density ended (LME Algorithm 2). */
+  public static ArrayNode candidates(Density model) {
+    ArrayNode array = Json.array();
+    for (Restart restart : model.restarts()) {
+      ObjectNode one = array.addObject();
+      one.put("parts", restart.parts());
+      Json.put(one, "entropy", restart.entropy());
+      Json.put(one, "logLikelihood", restart.logLikelihood());
+      Json.put(one, "residual", restart.residual());
+      Json.put(one, "bic", restart.bic());
+      Json.put(one, "icl", restart.icl());
+      one.put("rounds", restart.rounds());
+      one.put("chosen", restart.chosen());
+      one.put("rejected", restart.rejected().orElse(null));
+    }
+    return array;
+  }
+
   /** Objective and gap, round by round. */
   public static ArrayNode trace(FitSummary summary) {
     ArrayNode trace = Json.array();
@@ -150,6 +175,9 @@ public final class Documents {
       node.put("rows", anomalies.rows());
       node.setAll(Json.numbers(figures));
       node.set("confusion", confusion(anomalies.confusion()));
+    } else if (evaluation instanceof DensityMetrics densities) {
+      node.put("rows", densities.rows());
+      node.setAll(Json.numbers(figures));
     } else if (evaluation instanceof RegressionMetrics numbers) {
       node.put("rows", numbers.rows());
       node.setAll(Json.numbers(figures));

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.relent.evaluate.ClassMetrics;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.Confusion;
+import org.relent.evaluate.DensityMetrics;
 import org.relent.evaluate.DetectionMetrics;
 import org.relent.evaluate.Evaluation;
 import org.relent.finding.Words;
@@ -48,6 +49,8 @@ public final class Evaluations {
       anomalies.aucInterval(LEVEL).ifPresent(i -> intervals.put("auc", i));
       anomalies.falseAlarms().ifPresent(p -> intervals.put("falseAlarms", p.interval(LEVEL)));
       anomalies.detected().ifPresent(p -> intervals.put("detected", p.interval(LEVEL)));
+    } else if (evaluation instanceof DensityMetrics densities) {
+      densities.interval(LEVEL).ifPresent(i -> intervals.put("logLikelihood", i));
     }
     return intervals;
   }
@@ -67,6 +70,9 @@ public final class Evaluations {
           + "\n\n"
           + table
           + confusion(anomalies.confusion());
+    }
+    if (evaluation instanceof DensityMetrics densities) {
+      return Words.count(densities.rows(), "row") + "\n\n" + table;
     }
     return evaluation instanceof Evaluation labels
         ? Words.count(labels.rows(), "row")

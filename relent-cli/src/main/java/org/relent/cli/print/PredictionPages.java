@@ -8,10 +8,13 @@ import org.relent.data.Column;
 import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Estimate;
+import org.relent.model.LatentDistribution;
 import org.relent.model.Model;
+import org.relent.model.Placement;
 import org.relent.model.Prediction;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -59,7 +62,16 @@ public final class PredictionPages<P> {
     if (model instanceof Detector) {
       return new Alarms();
     }
+    if (model instanceof Density density) {
+      return new Places(density.parts(), numbered(density));
+    }
     return model instanceof Classifier classifier ? new Labels(classifier.classes()) : new Values();
+  }
+
+  /** Whether components have no names but their numbers. */
+  private static boolean numbered(Density density) {
+    return density.distribution().hidden() == LatentDistribution.Hidden.COMPONENTS
+        && density.parts().stream().allMatch(name -> name.matches("[1-9][0-9]{0,8}"));
   }
 
   /** What stands before the first row. */
@@ -183,6 +195,48 @@ public final class PredictionPages<P> {
       into.put("label", said.outcome().word());
       Json.put(into, "score", said.score());
       Json.put(into, "pValue", said.pValue());
+    }
+  }
+
+  /**
+   * Densities, and what is likely behind each row.
+   *
+   * @param parts the names of components, or of hidden units
+   * @param numbered whether these are numbers, and are written so
+   */
+  private record Places(List<String> parts, boolean numbered) implements Columns<Placement> {
+
+    @Override
+    public List<String> names() {
+      List<String> names = new ArrayList<>(List.of("logDensity", "component"));
+      parts.forEach(name -> names.add("probability:" + name));
+      return names;
+    }
+
+    @Override
+    public List<String> cells(CsvLines csv, Placement said) {
+      List<String> cells = new ArrayList<>();
+      cells.add(CsvLines.number(said.logDensity()));
+      cells.add(csv.text(said.component().orElse("")));
+      for (double p : said.chances()) {
+        cells.add(CsvLines.number(p));
+      }
+      return cells;
+    }
+
+    @Override
+    public void put(ObjectNode into, Placement said) {
+      Json.put(into, "logDensity", said.logDensity());
+      if (numbered) {
+        into.put("component", Integer.valueOf(said.component().orElseThrow()));
+      } else {
+        into.put("component", said.component().orElse(null));
+      }
+      double[] chances = said.chances();
+      ObjectNode probability = into.putObject("probability");
+      for (int k = 0; k < chances.length; k++) {
+        Json.put(probability, parts.get(k), chances[k]);
+      }
     }
   }
 

@@ -4,15 +4,19 @@ package org.relent.cli.print;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
+import org.relent.lme.Maxent;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
+import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Doubt;
 import org.relent.model.FitSummary;
 import org.relent.model.Model;
+import org.relent.model.Restart;
 
 /** Fits and figures in words. */
 public final class Summaries {
@@ -21,6 +25,11 @@ public final class Summaries {
       Map.ofEntries(
           Map.entry("falseAlarms", "false alarms"),
           Map.entry("areaAboveRoc", "1 − AUC"),
+          Map.entry("negativeLogLikelihood", "− log-likelihood"),
+          Map.entry("logLikelihood", "mean log-likelihood"),
+          Map.entry("clusteringError", "clustering error"),
+          Map.entry("adjustedRand", "adjusted Rand index"),
+          Map.entry("sharedInformation", "shared information"),
           Map.entry("logLoss", "log loss"),
           Map.entry("brier", "Brier score"),
           Map.entry("auc", "AUC"),
@@ -66,9 +75,15 @@ public final class Summaries {
             + " s: objective "
             + Words.number(summary.objective())
             + gap(summary)
-            + ", support "
-            + Words.count(summary.support(), "row");
-    return head + starts(summary) + compared(model) + "\n\n" + figures(train, cv);
+            + (model instanceof Density density
+                ? ", entropy " + Words.number(density.entropy())
+                : ", support " + Words.count(summary.support(), supporting(summary)));
+    return head + starts(model) + compared(model) + "\n\n" + figures(train, cv);
+  }
+
+  /** What multipliers belong to: mostly rows. */
+  private static String supporting(FitSummary summary) {
+    return summary.model().equals(Maxent.ID) ? "weight" : "row";
   }
 
   /** What a model is for, to follow its name. */
@@ -87,6 +102,46 @@ public final class Summaries {
   }
 
   /** Of several starts, how far apart they ended. */
+  private static String starts(Model model) {
+    return model instanceof Density density ? starts(density) : starts(model.summary());
+  }
+
+  /** Of the starts of a density, how many are solutions, and how far apart those ended. */
+  private static String starts(Density model) {
+    List<Restart> feasible =
+        model.restarts().stream().filter(one -> one.rejected().isEmpty()).toList();
+    String offered =
+        "\n"
+            + feasible.size()
+            + " of "
+            + Words.count(model.restarts().size(), "start")
+            + " ended at a solution";
+    if (feasible.isEmpty()) {
+      return offered;
+    }
+    return offered
+        + ": entropy "
+        + range(feasible, Restart::entropy)
+        + ", log-likelihood "
+        + range(feasible, Restart::logLikelihood)
+        + "; kept for its "
+        + model.summary().settings().get("select")
+        + parts(model);
+  }
+
+  private static String parts(Density model) {
+    boolean several =
+        model.restarts().stream().mapToInt(Restart::parts).distinct().limit(2).count() > 1;
+    return several ? ", with " + Words.count(model.parts().size(), "part") : "";
+  }
+
+  private static String range(List<Restart> restarts, ToDoubleFunction<Restart> figure) {
+    DoubleSummaryStatistics ends = restarts.stream().mapToDouble(figure).summaryStatistics();
+    String low = Words.number(ends.getMin());
+    String high = Words.number(ends.getMax());
+    return low.equals(high) ? low : low + " to " + high;
+  }
+
   private static String starts(FitSummary summary) {
     DoubleSummaryStatistics ends =
         summary.course().solutions().stream()

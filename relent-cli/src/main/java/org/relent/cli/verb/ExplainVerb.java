@@ -14,11 +14,13 @@ import org.relent.cli.print.TextTable;
 import org.relent.data.Row;
 import org.relent.finding.Words;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Explanation;
 import org.relent.model.Model;
+import org.relent.model.Placement;
 import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 import picocli.CommandLine.Command;
@@ -107,6 +109,16 @@ final class ExplainVerb extends Verb {
               + ", p = "
               + Words.number(said.pValue())
               + "; negative terms make it strange";
+    } else if (fitted instanceof Density density) {
+      Placement said = density.place(wanted);
+      explanation = density.explain(wanted);
+      json.put("component", said.component().orElse(null));
+      Json.put(json, "logDensity", said.logDensity());
+      head =
+          said.component().map(name -> "component " + Words.name(name) + ", ").orElse("")
+              + "log-density "
+              + Words.number(said.logDensity())
+              + "; each term is of a cell given those before it, low ones make the row unlikely";
     } else {
       Estimate estimate = ((Regressor) fitted).predict(wanted);
       explanation = ((Regressor) fitted).explain(wanted);

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
+import org.relent.catalog.Task;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loader;
@@ -22,6 +23,7 @@ import org.relent.cli.print.Documents;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
+import org.relent.data.Examples;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Edges;
@@ -32,6 +34,7 @@ import org.relent.io.AtomicFile;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 import picocli.CommandLine.Command;
@@ -142,7 +145,9 @@ final class FitVerb extends Verb {
       double seconds,
       Path file,
       Optional<Path> page) {
-    E train = learner.data().within(() -> work.judge(fitted, learner.examples().judgeable()));
+    Examples judged =
+        work.task() == Task.DENSITY ? learner.examples() : learner.examples().judgeable();
+    E train = learner.data().within(() -> work.judge(fitted, judged));
     Map<String, MeanAndSd> cv = held.map(result -> over(work, result)).orElse(Map.of());
     byte[] bytes = Models.bytes(learner.saved(fitted, cv));
     SavedModel saved = Models.parse(bytes);
@@ -172,6 +177,9 @@ final class FitVerb extends Verb {
     }
     if (!fitted.summary().course().solutions().isEmpty()) {
       json.set("candidates", Documents.candidates(fitted.summary()));
+    }
+    if (fitted instanceof Density density) {
+      json.set("candidates", Documents.candidates(density));
     }
     page.ifPresent(path -> json.put("report", path.toString()));
     List<org.relent.data.Warning> warnings =

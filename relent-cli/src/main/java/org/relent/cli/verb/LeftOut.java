@@ -19,7 +19,7 @@ final class LeftOut {
 
   private LeftOut() {}
 
-  /** Empty for a detector, whose rows left out tell how low normal rows score. */
+  /** Empty for models of rows alone. */
   static Optional<ObjectNode> document(Model model, Examples examples) {
     if (model instanceof Classifier classifier) {
       return Optional.of(Documents.leaveOneOut(classifier.leaveOneOut()));
@@ -39,7 +39,7 @@ final class LeftOut {
     }
     return model instanceof Regressor regressor
         ? "leave-one-out RMSE " + Words.number(rmse(regressor, examples))
-        : "a detector has no leave-one-out error";
+        : "a model of rows alone has no leave-one-out error";
   }
 
   /** Nothing where the bound says no more than the estimate and is none. */

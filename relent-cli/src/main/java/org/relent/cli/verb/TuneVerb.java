@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Grid;
@@ -109,10 +108,10 @@ final class TuneVerb extends Verb {
     Grid.of(kind, values);
     by = Word.choice("--by", judge, By.class);
     folds = Word.whole("--cv", cv, 2);
-    if (kind.task() == Task.DETECTION && by == By.LOO) {
+    if (kind.task().ofRows() && by == By.LOO) {
       throw Failure.of(
           "RLT-U008",
-          kind.id() + " has no leave-one-out bound; judge it on labelled rows (--by cv)");
+          kind.id() + " has no leave-one-out bound; judge it on rows held out (--by cv)");
     }
     learning.run();
     Loader loader = new Loader(terminal(), dataOptions);
