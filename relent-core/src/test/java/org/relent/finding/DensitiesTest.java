@@ -50,6 +50,8 @@ class DensitiesTest {
 
   private static final Density MODEL = TRAINER.fit(CLOUDS);
 
+  private static final Findings FITTED = Studies.ofFit(NAMES, MODEL, CLOUDS, Optional.empty());
+
   private static <T> List<T> all(Findings findings, Class<T> kind) {
     return findings.chapters().stream()
         .flatMap(chapter -> chapter.findings().stream())
@@ -74,13 +76,9 @@ class DensitiesTest {
         .collect(Collectors.toMap(Metric::name, metric -> metric));
   }
 
-  private static Findings fitted() {
-    return Studies.ofFit(NAMES, MODEL, CLOUDS, Optional.empty());
-  }
-
   @Test
   void aFitIsToldFromTheAnswerToTheData() {
-    Findings findings = fitted();
+    Findings findings = FITTED;
     assertEquals(
         List.of(
             "How good is lme-gaussian-mixture?",
@@ -123,7 +121,7 @@ class DensitiesTest {
 
   @Test
   void rowsAreSpreadOverAllComponents() {
-    Findings findings = fitted();
+    Findings findings = FITTED;
     int rows =
         listing(findings, "Rows of each component").rows().stream()
             .mapToInt(row -> Integer.parseInt(row.get(1)))
@@ -149,7 +147,7 @@ class DensitiesTest {
 
   @Test
   void everyPairOfColumnsIsDrawnWithItsMarginalDensity() {
-    List<Contours> drawn = all(fitted(), Contours.class);
+    List<Contours> drawn = all(FITTED, Contours.class);
     assertEquals(3, drawn.size());
     for (Contours contours : drawn) {
       double cell = (contours.x()[1] - contours.x()[0]) * (contours.y()[1] - contours.y()[0]);
@@ -265,10 +263,10 @@ class DensitiesTest {
   @Test
   void theSameFitGivesTheSameDocument() {
     Findings again = Studies.ofFit(NAMES, TRAINER.fit(CLOUDS), CLOUDS, Optional.empty());
-    assertEquals(fitted().answer(), again.answer());
-    assertEquals(all(fitted(), Listing.class), all(again, Listing.class));
-    assertEquals(all(fitted(), Finding.Scatter.class), all(again, Finding.Scatter.class));
-    Contours one = all(fitted(), Contours.class).get(0);
+    assertEquals(FITTED.answer(), again.answer());
+    assertEquals(all(FITTED, Listing.class), all(again, Listing.class));
+    assertEquals(all(FITTED, Finding.Scatter.class), all(again, Finding.Scatter.class));
+    Contours one = all(FITTED, Contours.class).get(0);
     assertArrayEquals(one.logDensity(), all(again, Contours.class).get(0).logDensity());
   }
 }

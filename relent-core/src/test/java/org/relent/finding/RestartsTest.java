@@ -72,7 +72,7 @@ class RestartsTest {
         SOME.ends().stream().map(Restarts.End::feasible).toList());
     List<List<String>> rows = SOME.table().rows();
     assertEquals("feasible: LME, chosen", rows.get(0).get(6));
-    assertEquals(List.of("3", "2", "2", "−1.5000"), rows.get(2).subList(0, 4));
+    assertEquals(List.of("3", "2", "2.0000", "−1.5000"), rows.get(2).subList(0, 4));
     assertEquals("a saddle", rows.get(3).get(6), "of highest entropy, but no solution");
   }
 
