@@ -17,7 +17,7 @@ import org.relent.model.Placement;
 record Components(Density model, Optional<Judged<Placement>> seen) {
 
   /** So many columns find room in a table. */
-  private static final int MOST_COLUMNS = 8;
+  private static final int MOST_COLUMNS = 6;
 
   /** So many pairs of columns are drawn. */
   private static final int MOST_PAIRS = 6;
@@ -41,7 +41,7 @@ record Components(Density model, Optional<Judged<Placement>> seen) {
     int all = pairs(mixture).size();
     return pictures < 2 || pictures == all
         ? ""
-        : "The "
+        : "Drawn are the "
             + Words.count(pictures)
             + " of "
             + Words.count(all, "pair")

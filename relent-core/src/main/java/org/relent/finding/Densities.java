@@ -194,10 +194,18 @@ final class Densities {
         + Words.name(seen.examples().targetName())
         + ", "
         + (model.distribution().hidden() == Hidden.COMPONENTS ? "components" : "hidden states")
+        + (guided(model, seen.examples()) ? ", which labels guided," : "")
         + " are right in "
         + Words.percent(1 - found.error())
         + " of "
         + Words.count(found.rows(), "row");
+  }
+
+  /** Whether labels were learnt from: classes are components then, and nothing was set aside. */
+  private static boolean guided(Density model, Examples examples) {
+    return model.distribution().hidden() == Hidden.COMPONENTS
+        && examples.labels().classes().stream().anyMatch(model.parts()::contains)
+        && model.summary().warnings().stream().noneMatch(w -> w.code().equals("W-LABELS"));
   }
 
   private static Chapter quality(

@@ -126,7 +126,7 @@ record Restarts(String part, String select, int tried, List<End> ends) {
   private String lead() {
     long distinct = ends.stream().filter(End::feasible).count();
     return solved()
-        + (distinct > 1 ? "; " + Words.count(distinct) + " of these are distinct. " : ". ")
+        + (distinct > 1 ? ", " + Words.count(distinct) + " different ones in all. " : ". ")
         + chosen().map(this::why).orElse("");
   }
 

@@ -100,6 +100,22 @@ class DensitiesTest {
   }
 
   @Test
+  void labelsThatGuidedAreNoProof() {
+    String[] some =
+        IntStream.range(0, 90)
+            .mapToObj(i -> i % 3 == 0 ? "?" : i % 2 == 0 ? "c0" : "c1")
+            .toArray(String[]::new);
+    double[][] rows = Problems.clouds(new Seed(1), 90, 3, 2, 6).x();
+    Examples guided = Examples.of(rows, some);
+    Findings findings = Studies.ofFit(NAMES, TRAINER.fit(guided), guided, Optional.empty());
+    assertTrue(
+        findings.answer().contains("components, which labels guided, are right in"),
+        findings.answer());
+    assertEquals(List.of("c0", "c1"), all(findings, Contours.class).get(0).parts());
+    assertTrue(!FITTED.answer().contains("guided"), FITTED.answer());
+  }
+
+  @Test
   void heldOutRowsAreJudgedByModelsThatHadNotSeenThem() {
     CrossValidated<Placement, DensityMetrics> held =
         CrossValidation.folds(3)

@@ -70,8 +70,10 @@ final class Lists {
     for (int c = 0; c < found.columns().size(); c++) {
       int column = c;
       columns.add(
-          Column.names(
-              found.columns().get(c), found.rows().stream().map(row -> row.get(column)).toList()));
+          new Column(
+              Shown.name(found.columns().get(c)),
+              false,
+              found.rows().stream().map(row -> Shown.name(row.get(column))).toList()));
     }
     int shown = found.rows().size();
     String more = shown < found.total() ? " The first " + shown + " of " + found.total() + "." : "";
