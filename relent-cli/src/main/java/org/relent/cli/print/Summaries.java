@@ -59,7 +59,7 @@ public final class Summaries {
         model instanceof Classifier classifier ? " (" + classes(classifier.classes()) + ")" : "";
     String head =
         summary.model()
-            + aim(summary)
+            + (model instanceof Density ? "" : aim(summary))
             + classes
             + ": "
             + Words.count(summary.rows(), "row")

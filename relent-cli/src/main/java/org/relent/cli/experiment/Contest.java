@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.experiment;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.relent.catalog.Run;
+import org.relent.finding.Finding;
+import org.relent.finding.Finding.Lines.At;
+import org.relent.math.Seed;
+import org.relent.solve.Monitor;
+
+/**
+ * MLE against LME on samples of one source, as the samples grow.
+ *
+ * @param name of source and model; may be empty
+ * @param bout one sample, and what is picked from it
+ * @param printed by size: the paper's mean divergence of MLE and of LME
+ */
+record Contest(String name, Bout bout, Map<Integer, double[]> printed) {
+
+  /** One sample: candidates found, two of them picked. */
+  @FunctionalInterface
+  interface Bout {
+
+    /** Empty where no candidate is left to pick. */
+    Optional<Duel> of(Plan plan, Seed seed, Monitor monitor);
+  }
+
+  /** A contest of which the paper prints no numbers. */
+  static Contest of(String name, Bout bout) {
+    return new Contest(name, bout, Map.of());
+  }
+
+  /** All sizes; those without a single duel, stopped or all rejected, are left out. */
+  List<Duels> run(List<Plan> plans, Run run, Monitor monitor) {
+    return plans.stream()
+        .map(plan -> new Duels(plan, duels(plan, run, monitor)))
+        .filter(duels -> !duels.trials().isEmpty())
+        .toList();
+  }
+
+  private List<Duel> duels(Plan plan, Run run, Monitor monitor) {
+    return Trials.of(
+        plan.trials(),
+        Repeats.SEED.split(plan.size()),
+        run,
+        monitor,
+        (seed, quiet) -> bout.of(plan, seed, quiet));
+  }
+
+  /** The table of divergences. */
+  List<Outcome.Row> rows(List<Duels> all) {
+    return rows(all, Duels::divergences);
+  }
+
+  /** A table of other figures. */
+  List<Outcome.Row> rows(List<Duels> all, Function<Duels, Map<String, Double>> figures) {
+    return all.stream()
+        .map(
+            duels -> {
+              Optional<Map<String, Double>> paper =
+                  Optional.ofNullable(printed.get(duels.plan().size()))
+                      .map(pair -> Figures.of(Duels.MLE, pair[0], Duels.LME, pair[1]));
+              return new Outcome.Row(label(duels.plan()), paper, figures.apply(duels));
+            })
+        .toList();
+  }
+
+  String label(Plan plan) {
+    return name.isEmpty() ? plan.toString() : name + ", " + plan;
+  }
+
+  /** Divergences over sizes, as curves. */
+  Finding curves(List<Duels> all) {
+    List<Finding.Named<List<At>>> series =
+        new ArrayList<>(
+            List.of(
+                curve(Duels.MLE, all, duel -> duel.mle().divergence()),
+                curve(Duels.LME, all, duel -> duel.lme().divergence())));
+    if (all.stream().allMatch(duels -> duels.divergences().containsKey(Duels.SINGLE))) {
+      series.add(curve(Duels.SINGLE, all, Duel::single));
+    }
+    return lines("Divergence from the truth" + (name.isEmpty() ? "" : ": " + name), series);
+  }
+
+  static Finding lines(String title, List<Finding.Named<List<At>>> series) {
+    return new Finding.Lines(title, "log10 of the sample size", "mean", series);
+  }
+
+  static Finding.Named<List<At>> curve(
+      String name, List<Duels> all, ToDoubleFunction<Duel> figure) {
+    return new Finding.Named<>(
+        name,
+        all.stream()
+            .map(duels -> new At(StrictMath.log10(duels.plan().size()), duels.mean(figure)))
+            .toList());
+  }
+
+  /** Who is clearly better at which sizes, in a sentence. */
+  String words(List<Duels> all) {
+    String[] who = {"LME clearly better", "no clear difference", "MLE clearly better"};
+    List<String> parts = new ArrayList<>();
+    for (int winner = -1; winner <= 1; winner++) {
+      int wanted = winner;
+      String sizes =
+          all.stream()
+              .filter(duels -> duels.winner() == wanted)
+              .map(duels -> Integer.toString(duels.plan().size()))
+              .collect(Collectors.joining(", "));
+      if (!sizes.isEmpty()) {
+        parts.add(who[winner + 1] + " at T = " + sizes);
+      }
+    }
+    return (name.isEmpty() ? "" : name + ": ") + String.join("; ", parts) + ". ";
+  }
+
+  /**
+   * Whether the order of the means is the paper's wherever it is clear.
+   *
+   * @param lmeBetter at which sizes the paper has LME nearer to the truth
+   */
+  static Outcome.Verdict verdict(List<Duels> all, IntPredicate lmeBetter) {
+    boolean agrees =
+        all.stream()
+            .allMatch(duels -> duels.winner() != (lmeBetter.test(duels.plan().size()) ? 1 : -1));
+    return agrees ? Outcome.Verdict.AGREES : Outcome.Verdict.DIFFERS;
+  }
+
+  /** The same for several sizes: so many trials of so many starts. */
+  static List<Plan> plans(int trials, int starts, int... sizes) {
+    return Arrays.stream(sizes).mapToObj(size -> new Plan(size, trials, starts)).toList();
+  }
+}
