@@ -248,6 +248,7 @@ public final class Catalog {
         MED_SVM,
         KERNEL_SVM,
         KERNEL_LOGISTIC,
+        LogLinears.MAXENT,
         MED_GAUSSIAN,
         MED_NAIVE_BAYES,
         MED_BAYES_NET,

@@ -76,7 +76,7 @@ final class Densities {
   private static final Parameter<String> PRIOR =
       new Parameter<>(
           "prior",
-          new Domain.Choice(List.of("none", "conjugate")),
+          Parameters.words(MixturePrior.Kind.values()),
           "none",
           "none is maximum likelihood, conjugate the maximum a posteriori of regularised LME");
 
@@ -239,12 +239,11 @@ final class Densities {
   }
 
   private static MixturePrior prior(Settings settings) {
-    return settings.value(PRIOR).equals("none")
-        ? MixturePrior.NONE
-        : new MixturePrior(
-            settings.value(PRIOR_WEIGHTS),
-            settings.value(PRIOR_MEANS),
-            settings.value(PRIOR_DEGREES),
-            settings.value(PRIOR_SCALE));
+    return new MixturePrior(
+        Parameters.chosen(MixturePrior.Kind.class, settings, PRIOR),
+        settings.value(PRIOR_WEIGHTS),
+        settings.value(PRIOR_MEANS),
+        settings.value(PRIOR_DEGREES),
+        settings.value(PRIOR_SCALE));
   }
 }

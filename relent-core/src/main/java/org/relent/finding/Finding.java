@@ -216,6 +216,38 @@ public sealed interface Finding {
     }
   }
 
+  /**
+   * A density over two columns, whatever the others hold, and which component is likeliest where.
+   *
+   * @param others what became of the other columns, in words; empty if there are none
+   * @param x grid values of the horizontal column, rising
+   * @param y grid values of the vertical column, rising
+   * @param parts the components
+   * @param part per grid row (y) and grid column (x), the number of the likeliest component
+   * @param logDensity likewise, in nats; NaN where there can be no row
+   * @param points rows of the data, to be drawn on top, their value the number of their component
+   * @param ellipses the components that are Gaussians, by their number
+   */
+  record Contours(
+      String xName,
+      String yName,
+      String others,
+      double[] x,
+      double[] y,
+      List<String> parts,
+      int[][] part,
+      double[][] logDensity,
+      List<Boundary.Point> points,
+      List<Boundary.Ellipse> ellipses)
+      implements Finding {
+
+    public Contours {
+      parts = List.copyOf(parts);
+      points = List.copyOf(points);
+      ellipses = List.copyOf(ellipses);
+    }
+  }
+
   /** Predicted against actual numbers. */
   record Fit(String origin, String target, List<Pair> pairs) implements Finding {
 
@@ -337,6 +369,36 @@ public sealed interface Finding {
 
     public Lines {
       series = series.stream().map(s -> new Named<>(s.name(), List.copyOf(s.value()))).toList();
+    }
+  }
+
+  /**
+   * Points of several kinds.
+   *
+   * @param reading what to look for, a sentence or two of ours: no names from the data
+   * @param series the points of each kind; those of the first are drawn full, others hollow
+   * @param picked points that are singled out, their words beside them
+   */
+  record Scatter(
+      String title,
+      String reading,
+      String xName,
+      String yName,
+      List<Named<List<Mark>>> series,
+      List<Mark> picked)
+      implements Finding {
+
+    /**
+     * One point.
+     *
+     * @param weight how much it stands for, such as a number of starts
+     * @param label what it is, in words
+     */
+    public record Mark(double x, double y, double weight, String label) {}
+
+    public Scatter {
+      series = series.stream().map(s -> new Named<>(s.name(), List.copyOf(s.value()))).toList();
+      picked = List.copyOf(picked);
     }
   }
 

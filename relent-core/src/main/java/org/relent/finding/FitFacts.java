@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
+import org.relent.model.Density;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.Model;
@@ -32,7 +33,7 @@ public final class FitFacts {
     if (!summary.warnings().isEmpty()) {
       all.add(new Finding.Warnings(summary.warnings()));
     }
-    all.add(facts(summary));
+    all.add(model instanceof Density density ? Densities.facts(density) : facts(summary));
     if (model instanceof Classifier classifier) {
       all.add(leaveOneOut(classifier.leaveOneOut()));
     }

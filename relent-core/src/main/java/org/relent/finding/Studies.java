@@ -12,6 +12,7 @@ import org.relent.data.Quoted;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.CrossValidated;
 import org.relent.finding.Findings.Chapter;
+import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.FitSummary;
 import org.relent.model.Model;
@@ -34,6 +35,9 @@ public final class Studies {
       Names names, Model model, Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
     if (model instanceof Detector detector) {
       return ofDetector(names, detector, examples, Judged.Origin.TRAINING);
+    }
+    if (model instanceof Density density) {
+      return Densities.ofFit(names, density, examples, held);
     }
     List<Chapter> chapters = new ArrayList<>();
     String answer = ofFit(model.summary().model(), model, examples, held, chapters);
@@ -81,6 +85,9 @@ public final class Studies {
           Alarms.answer(detector),
           List.of(Alarms.comparison(detector), Chapters.fit(model)));
     }
+    if (model instanceof Density density) {
+      return Densities.ofModel(names, density);
+    }
     FitSummary summary = model.summary();
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(Chapters.fit(model));
@@ -102,6 +109,9 @@ public final class Studies {
 
   /** A model on examples it was not fitted to. */
   public static Findings ofEvaluation(Names names, Model model, Examples examples) {
+    if (model instanceof Density density) {
+      return Densities.ofEvaluation(names, density, examples);
+    }
     return model instanceof Detector detector
         ? ofDetector(names, detector, examples, Judged.Origin.NEW)
         : ofEvaluation(Task.of(examples), names, model, examples);
@@ -161,7 +171,7 @@ public final class Studies {
     return document(names, Verdict.of(contest), chapters);
   }
 
-  private static Findings document(Names names, String answer, List<Chapter> chapters) {
+  static Findings document(Names names, String answer, List<Chapter> chapters) {
     return new Findings(names.title(), answer, names.command(), chapters);
   }
 

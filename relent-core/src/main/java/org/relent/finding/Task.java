@@ -57,18 +57,25 @@ sealed interface Task<P, E> permits ClassTask, NumberTask {
 
   /** A result known to be of this task. */
   default CrossValidated<P, E> typed(CrossValidated<?, ?> result) {
-    return new CrossValidated<>(
-        result.planned(),
-        result.folds().stream().map(this::typed).toList(),
-        result.pooled().map(evaluation()::cast));
+    return typed(result, prediction(), evaluation());
   }
 
-  private CrossValidated.Fold<P, E> typed(CrossValidated.Fold<?, ?> fold) {
+  /** A result known to be of such predictions and evaluations. */
+  static <P, E> CrossValidated<P, E> typed(
+      CrossValidated<?, ?> result, Class<P> prediction, Class<E> evaluation) {
+    return new CrossValidated<>(
+        result.planned(),
+        result.folds().stream().map(fold -> typed(fold, prediction, evaluation)).toList(),
+        result.pooled().map(evaluation::cast));
+  }
+
+  private static <P, E> CrossValidated.Fold<P, E> typed(
+      CrossValidated.Fold<?, ?> fold, Class<P> prediction, Class<E> evaluation) {
     return new CrossValidated.Fold<>(
         fold.index(),
         fold.split(),
-        fold.predictions().stream().map(p -> prediction().cast(p)).toList(),
-        evaluation().cast(fold.evaluation()),
+        fold.predictions().stream().map(prediction::cast).toList(),
+        evaluation.cast(fold.evaluation()),
         fold.fit());
   }
 

@@ -26,7 +26,7 @@ record BoltzmannForm(boolean biased, Climb climb, double variance)
 
   static LatentRows binary(Prepared data) {
     data.encoding().parts().forEach(BoltzmannForm::requireTwo);
-    LatentRows rows = LatentRows.of(data);
+    LatentRows rows = LatentRows.of(data).varying();
     // looked at once, so that a cell that is neither is told by its row
     Patterns.of(rows.rows(), rows.weights());
     return rows;
@@ -35,7 +35,7 @@ record BoltzmannForm(boolean biased, Climb climb, double variance)
   private static void requireTwo(Encoded part) {
     boolean two =
         part instanceof Encoded.Numeric
-            || part instanceof Encoded.Code code && code.cardinality() <= 2;
+            || (part instanceof Encoded.Code code && code.cardinality() <= 2);
     if (!two) {
       throw DataException.inColumn(
           "RLT-D086",

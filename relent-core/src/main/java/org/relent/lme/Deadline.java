@@ -18,7 +18,7 @@ final class Deadline implements Monitor {
     this.monitor = monitor;
     // beyond 292 years nothing is late
     this.nanos =
-        limit.getSeconds() < Long.MAX_VALUE / 1_000_000_000L ? limit.toNanos() : Long.MAX_VALUE;
+        limit.toSeconds() < Long.MAX_VALUE / 1_000_000_000L ? limit.toNanos() : Long.MAX_VALUE;
   }
 
   @Override

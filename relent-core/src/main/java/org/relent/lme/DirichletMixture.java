@@ -12,13 +12,13 @@ import org.relent.family.Polygamma;
 import org.relent.math.Exp;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
-import org.relent.model.LatentDistribution;
+import org.relent.model.Dirichlets;
 
 /**
  * A mixture of Dirichlet distributions of shares that sum to one, p(y) = Σₖ θₖ Dir(y; αₖ): a value
  * (LME §7.1, with α = 1 − λ). Densities are by all shares but the last.
  */
-public final class DirichletMixture implements LatentDistribution {
+public final class DirichletMixture implements Dirichlets {
 
   private final double[] weights;
   private final double[][] alphas;
@@ -88,11 +88,13 @@ public final class DirichletMixture implements LatentDistribution {
   }
 
   /** θ. */
+  @Override
   public double[] weights() {
     return weights.clone();
   }
 
   /** αₖ. */
+  @Override
   public double[] alpha(int k) {
     return alphas[k].clone();
   }

@@ -73,7 +73,7 @@ record LatentMachine<P>(
         found.stream()
             .max(Comparator.comparingDouble(one -> one.worth(search.across())))
             .orElseThrow(() -> Found.nothing(all));
-    found.forEach(one -> restarts.addAll(one.restarts(one == best)));
+    found.forEach(one -> restarts.addAll(one.restarts(one.parts() == best.parts())));
     LatentDistribution distribution = form.distribution(best.chosen().at(), rows);
     return new LatentDensity(
         data.encoding(),

@@ -129,6 +129,9 @@ record LatentRows(
   /** A number that no class is called. */
   private String name(int number) {
     String name = Integer.toString(number);
-    return classes.contains(name) ? "component " + name : name;
+    while (classes.contains(name)) {
+      name = "component " + name;
+    }
+    return name;
   }
 }

@@ -15,7 +15,7 @@ package org.relent.lme;
 public record Units(int visible, int hidden, boolean biased) {
 
   /** A state is a long that is not negative. */
-  static final int MOST = 62;
+  public static final int MOST = 62;
 
   public Units {
     if (visible < 1 || hidden < 0 || visible > MOST || hidden > MOST - visible) {

@@ -19,6 +19,9 @@ record StatisticSums(SparseRows rows, int blocks, Threads threads) {
   /** Rows in one task where tasks write to places of their own. */
   private static final int ROWS = 1 << 10;
 
+  /** Products in one partial sum at least: fewer are done before a thread has begun. */
+  private static final int WORK = 1 << 16;
+
   /** No more partial sums than this are held. */
   private static final int PARTS = 16;
 
@@ -78,7 +81,7 @@ record StatisticSums(SparseRows rows, int blocks, Threads threads) {
   /** So long that a part's walk costs more than its sum, whatever the number of threads. */
   private int partLength() {
     long work = (long) rows.entries() * blocks;
-    long parts = Math.min(PARTS, work / Math.max(ROWS, dimension()) + 1);
+    long parts = Math.min(PARTS, work / Math.max(WORK, dimension()) + 1);
     return (int) Math.max(1, (rows.size() + parts - 1) / parts);
   }
 

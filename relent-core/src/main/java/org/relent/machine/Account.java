@@ -9,10 +9,12 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.relent.data.Warning;
 import org.relent.dual.Potential;
+import org.relent.loglinear.MaxEntPoint;
 import org.relent.model.Course;
 import org.relent.model.FitSummary;
 import org.relent.project.Alternation;
 import org.relent.project.Projection;
+import org.relent.solve.Ascent;
 import org.relent.solve.Solution;
 import org.relent.solve.StoppingRule;
 import org.relent.solve.Termination;
@@ -119,15 +121,44 @@ record Account(
         List.of());
   }
 
+  /** The summary of a climb to the maximum of entropy. */
+  FitSummary of(Ascent<MaxEntPoint> ascent) {
+    MaxEntPoint point = ascent.point();
+    List<Warning> all = new ArrayList<>(warnings);
+    all.addAll(data.warnings());
+    if (!ascent.converged()) {
+      all.add(new Warning("W-NOTCONV", stopped(ascent.termination(), point.residual())));
+    }
+    return new FitSummary(
+        id,
+        data.examples().targetName(),
+        data.rows().size(),
+        data.examples().features().columns().size(),
+        allSettings(),
+        point.value(),
+        Double.isFinite(point.gap()) ? OptionalDouble.of(point.gap()) : OptionalDouble.empty(),
+        point.residual(),
+        point.probabilities().relativeEntropy(),
+        ascent.termination(),
+        ascent.iterations(),
+        Projection.support(point.lambda()),
+        all,
+        ascent.trace());
+  }
+
   private String notConverged(Solution solution) {
     if (solution.termination() == Termination.DIVERGED) {
       return "The objective grows without bound: no model of this kind gives every row the"
           + " margin asked for; use a margin prior that tolerates shortfalls";
     }
+    return stopped(solution.termination(), StoppingRule.certificate(solution.point()));
+  }
+
+  private String stopped(Termination termination, double certificate) {
     return "The solver stopped with "
-        + solution.termination()
+        + termination
         + " at "
-        + String.format(Locale.ROOT, "%.2g", StoppingRule.certificate(solution.point()))
+        + String.format(Locale.ROOT, "%.2g", certificate)
         + " above the tolerance "
         + fitting.rule().tolerance()
         + "; allow more iterations or time, or a larger tolerance";

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.model.Calibration;
 import org.relent.model.Doubt;
+import org.relent.model.LeaveOneOut;
 
 /**
  * Rows with a label, and what the other rows make of it: their margins had they been left out.
@@ -69,6 +70,11 @@ record LeftOutLabels(
     return scores.length == 2
         ? slope.probabilities(new double[] {-scores[0]})[1]
         : slope.probabilities(scores)[scores.length - 1];
+  }
+
+  /** What these rows tell of the error where every row has a part in the fit. */
+  LeaveOneOut estimate() {
+    return new LeaveOneOut(errors(), false, 1, errors());
   }
 
   /** The part of rows that err. */

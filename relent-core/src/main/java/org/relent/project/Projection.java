@@ -41,12 +41,21 @@ public record Projection(Solution solution) {
 
   /** The multipliers that are not zero. */
   public int support() {
-    double least = least();
-    return (int) Arrays.stream(point().lambda()).filter(l -> Math.abs(l) > least).count();
+    return support(point().lambda());
+  }
+
+  /** How many of some multipliers are not zero. */
+  public static int support(double[] lambda) {
+    double least = least(lambda);
+    return (int) Arrays.stream(lambda).filter(l -> Math.abs(l) > least).count();
   }
 
   /** The size up to which a multiplier counts as zero. */
   public double least() {
-    return NOTHING * Arrays.stream(point().lambda()).map(Math::abs).max().orElse(0);
+    return least(point().lambda());
+  }
+
+  private static double least(double[] lambda) {
+    return NOTHING * Arrays.stream(lambda).map(Math::abs).max().orElse(0);
   }
 }

@@ -198,6 +198,7 @@ class CatalogTest {
             "kernel-svm rbf",
             "kernel-logistic",
             "kernel-logistic rbf",
+            "maxent",
             "med-gaussian",
             "med-naive-bayes",
             "ml-gaussian"),

@@ -27,6 +27,7 @@ import org.relent.data.TextColumn;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
+import org.relent.lme.Maxent;
 import org.relent.math.Seed;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
@@ -49,7 +50,8 @@ class BadInputTest {
           KernelSvm.linear(),
           KernelSvm.withKernel(Kernels.gaussian(1)),
           KernelLogistic.linear(),
-          KernelLogistic.withKernel(Kernels.gaussian(1)));
+          KernelLogistic.withKernel(Kernels.gaussian(1)),
+          Maxent.standard());
 
   private static final List<Trainer<Regressor>> REGRESSORS =
       List.of(

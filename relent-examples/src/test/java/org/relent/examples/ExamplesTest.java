@@ -129,6 +129,14 @@ class ExamplesTest {
   }
 
   @Test
+  void componentsAreFoundWithoutLabels() {
+    Output output = Output.of(Densities::main);
+    assertTrue(Double.isFinite(output.number("log-density")), output.text());
+    assertEquals(3, output.numbers("entropy").size(), output.text());
+    assertTrue(output.says("5 new rows"), output.text());
+  }
+
+  @Test
   void doubtfulLabelsAreLearntFromAndNamed() {
     Output output = Output.of(UncertainLabels::main);
     double probability = output.number("spam (");

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.relent.io.file.ModelFile;
 import org.relent.io.file.Rule;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Model;
 import org.relent.model.Regressor;
@@ -70,6 +71,15 @@ public final class Models {
     throw Rule.TASK.broken("this model is no detector: " + model.summary().model());
   }
 
+  /** Loads a model that must be a density. */
+  public static Density loadDensity(Path file) {
+    Model model = load(file).model();
+    if (model instanceof Density density) {
+      return density;
+    }
+    throw Rule.TASK.broken("this model is no density: " + model.summary().model());
+  }
+
   /** The bytes of a file with this model. */
   public static byte[] bytes(SavedModel model) {
     return ModelFile.write(
@@ -84,8 +94,8 @@ public final class Models {
 
   /**
    * What a file tells of itself: the JSON of its header as maps, lists, text, numbers, truth values
-   * and nulls, completed by the names of its {@code classes} and {@code inputs} and by its {@code
-   * warnings}.
+   * and nulls, completed by the names of its {@code classes} or {@code parts}, of its {@code
+   * inputs}, and by its {@code warnings}.
    *
    * <p>Header and names are checked for damage; the arrays are not read. A file that is inspected
    * without complaint may still be refused by {@link #load}.

@@ -19,6 +19,7 @@ import org.relent.data.VectorColumn;
 import org.relent.io.file.Predictions;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
+import org.relent.lme.Maxent;
 import org.relent.med.BayesProduct;
 import org.relent.med.Description;
 import org.relent.med.MedAnomaly;
@@ -56,8 +57,10 @@ public final class Golden {
   static Table probe(String name) {
     return switch (name) {
       case "med-svm", "med-fisher", "med-anomaly", "bayes-product" -> mixed();
-      case "kernel-svm" -> Table.of(VectorColumn.of("v", sparse()));
+      case "kernel-svm", "maxent" -> Table.of(VectorColumn.of("v", sparse()));
       case "kernel-logistic", "kernel-ridge", "kernel-poisson" -> numbers();
+      case "lme-gaussian-mixture", "lme-dirichlet-mixture", "lme-boltzmann" ->
+          GoldenDensities.probe(name);
       default -> GoldenFamilies.probe(name);
     };
   }
@@ -83,6 +86,12 @@ public final class Golden {
             KernelLogistic.withKernel(Kernels.gaussianGamma(0.5))
                 .bias(Bias.gaussian(2))
                 .fit(numbers().with(CategoryColumn.of("kind", PAIR)).target("kind")));
+    models.put(
+        "maxent",
+        () ->
+            Maxent.standard()
+                .width(0.5)
+                .fit(probe("maxent").with(CategoryColumn.of("kind", CLASSES)).target("kind")));
     models.put(
         "kernel-ridge",
         () ->
@@ -128,6 +137,7 @@ public final class Golden {
     models.put("bayes-product", () -> BayesProduct.standard().unseen(Unseen.MISSING).fit(mixed()));
     GoldenFamilies.classes()
         .forEach((id, classes) -> models.put(id, () -> GoldenFamilies.of(id).fit(classes)));
+    models.putAll(GoldenDensities.models());
     return models;
   }
 

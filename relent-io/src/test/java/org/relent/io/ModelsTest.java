@@ -50,6 +50,22 @@ class ModelsTest {
   }
 
   @Test
+  void aDensityIsSavedAndLoadedAndTellsItsParts() {
+    Zoo.Case mixture = Zoo.small().get(Zoo.small().size() - 3);
+    Models.save(mixture.model(), file());
+    assertEquals(
+        Predictions.of(mixture.model(), mixture.probe()),
+        Predictions.of(Models.loadDensity(file()), mixture.probe()));
+    Map<String, Object> header = Models.header(file());
+    assertEquals("density", header.get("task"));
+    assertEquals(Map.of("form", "gaussian-mixture"), header.get("density"));
+    assertEquals(List.of("1", "2"), header.get("parts"));
+    assertEquals(List.of("x", "same", "y"), header.get("inputs"));
+    assertEquals(false, header.get("containsTrainingRows"));
+    code("RLT-M023", () -> Models.loadDetector(file()));
+  }
+
+  @Test
   void theDigestIsThatOfTheBytesBeforeIt() throws IOException, NoSuchAlgorithmException {
     Models.save(SVM.model(), file());
     byte[] bytes = Files.readAllBytes(file());
@@ -66,6 +82,7 @@ class ModelsTest {
     code("RLT-M023", () -> Models.loadClassifier(file()));
     Models.save(SVM.model(), file());
     code("RLT-M023", () -> Models.loadRegressor(file()));
+    code("RLT-M023", () -> Models.loadDensity(file()));
   }
 
   @Test

@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.relent.data.Examples;
+import org.relent.io.file.DensityFiles;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
+import org.relent.lme.LmeBoltzmann;
+import org.relent.lme.LmeDirichletMixture;
+import org.relent.lme.LmeGaussianMixture;
 import org.relent.math.Seed;
 import org.relent.med.MedSvm;
 import org.relent.model.Model;
@@ -36,6 +40,40 @@ class SameModelBytesTest {
             .bias(Bias.gaussian(1.5))
             .threads(threads)
             .fit(Examples.regression(X, y)));
+  }
+
+  /** A density of each form, whose starts run side by side. */
+  private static byte[] density(int form, int threads) {
+    return bytes(
+        switch (form) {
+          case 0 ->
+              LmeGaussianMixture.standard()
+                  .components(1, 2)
+                  .restarts(3)
+                  .threads(threads)
+                  .fit(DensityFiles.numbers(40));
+          case 1 ->
+              LmeDirichletMixture.standard()
+                  .restarts(3)
+                  .maxIterations(20)
+                  .threads(threads)
+                  .fit(DensityFiles.shares(40));
+          default ->
+              LmeBoltzmann.standard()
+                  .hidden(1)
+                  .restarts(3)
+                  .threads(threads)
+                  .fit(DensityFiles.flags(40));
+        });
+  }
+
+  @Test
+  void threadsDoNotShowInDensities() {
+    for (int form = 0; form < 3; form++) {
+      byte[] one = density(form, 1);
+      assertArrayEquals(one, density(form, 2), "form " + form);
+      assertArrayEquals(one, density(form, 4), "form " + form);
+    }
   }
 
   private static byte[] bytes(Model model) {

@@ -118,6 +118,8 @@ final class Hanging {
       return new Columns(palette).of(found);
     } else if (finding instanceof Finding.Boundary found) {
       return new Planes(palette).of(found);
+    } else if (finding instanceof Finding.Contours found) {
+      return new Contours(palette).of(found);
     } else if (finding instanceof Finding.Fit found) {
       return new Planes(palette).of(found);
     } else if (finding instanceof Finding.Ranking found) {
@@ -128,6 +130,8 @@ final class Hanging {
       return HeatMaps.of(found);
     } else if (finding instanceof Finding.Lines found) {
       return new Curves(palette).of(found);
+    } else if (finding instanceof Finding.Scatter found) {
+      return new Scatters(palette).of(found);
     } else if (finding instanceof Finding.Listing found) {
       return Lists.of(found);
     }

@@ -49,6 +49,8 @@ final class Palette {
       table.confusion().classes().forEach(this::add);
     } else if (finding instanceof Finding.Boundary boundary) {
       boundary.classes().forEach(this::add);
+    } else if (finding instanceof Finding.Contours contours) {
+      contours.parts().forEach(this::add);
     } else if (finding instanceof Finding.Histogram histogram) {
       addNames(histogram.counts());
     } else if (finding instanceof Finding.Profile profile) {
@@ -65,6 +67,8 @@ final class Palette {
       addNames(reliability.curves());
     } else if (finding instanceof Finding.Lines lines) {
       addNames(lines.series());
+    } else if (finding instanceof Finding.Scatter scatter) {
+      addNames(scatter.series());
     }
   }
 

@@ -14,6 +14,7 @@ import org.relent.report.view.Key;
 import org.relent.report.view.Sheet;
 import org.relent.report.view.Shown;
 import org.relent.report.view.Thinned;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Pictures over a plane: the decision over two columns, predicted against actual numbers. */
@@ -88,16 +89,22 @@ record Planes(Palette palette) {
         Charts.rows(
             Arrays.asList(found.label()), row -> Arrays.stream(row).asDoubleStream().toArray()));
     chart.set("value", Charts.rows(Arrays.asList(found.value()), row -> row));
-    chart.set(
-        "points",
-        Charts.rows(
-            Thinned.of(found.points(), Charts.MOST_MARKS),
-            p -> new double[] {p.x(), p.y(), p.value(), p.row()}));
-    chart.set(
-        "ellipses",
-        Charts.rows(
-            found.ellipses(), e -> new double[] {e.x(), e.y(), e.xx(), e.xy(), e.yy(), e.label()}));
+    chart.set("points", points(found.points()));
+    chart.set("ellipses", ellipses(found.ellipses()));
     return chart;
+  }
+
+  /** Marks over a plane, as the drawing script reads them. */
+  static ArrayNode points(List<Boundary.Point> points) {
+    return Charts.rows(
+        Thinned.of(points, Charts.MOST_MARKS),
+        p -> new double[] {p.x(), p.y(), p.value(), p.row()});
+  }
+
+  /** Ellipses, likewise. */
+  static ArrayNode ellipses(List<Boundary.Ellipse> ellipses) {
+    return Charts.rows(
+        ellipses, e -> new double[] {e.x(), e.y(), e.xx(), e.xy(), e.yy(), e.label()});
   }
 
   private static Sheet[] sheets(Boundary found, boolean regression) {
@@ -107,12 +114,22 @@ record Planes(Palette palette) {
   }
 
   private static Sheet ellipses(Boundary found) {
-    List<Boundary.Ellipse> all = found.ellipses();
+    return ellipses(
+        "class",
+        found.classes(),
+        Shown.name(found.xName()),
+        Shown.name(found.yName()),
+        found.ellipses());
+  }
+
+  /** What ellipses are, in numbers. */
+  static Sheet ellipses(
+      String what, List<String> names, Shown across, Shown up, List<Boundary.Ellipse> all) {
     return Sheet.of(
         "The ellipses",
-        Column.names("class", all.stream().map(e -> found.classes().get(e.label())).toList()),
-        Column.numbers(Shown.name(found.xName()), of(all, Boundary.Ellipse::x)),
-        Column.numbers(Shown.name(found.yName()), of(all, Boundary.Ellipse::y)),
+        Column.names(what, all.stream().map(e -> names.get(e.label())).toList()),
+        Column.numbers(across, of(all, Boundary.Ellipse::x)),
+        Column.numbers(up, of(all, Boundary.Ellipse::y)),
         Column.numbers("sd across", of(all, e -> Math.sqrt(e.xx()))),
         Column.numbers("sd up", of(all, e -> Math.sqrt(e.yy()))),
         Column.numbers(

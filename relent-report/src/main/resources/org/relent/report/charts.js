@@ -400,6 +400,73 @@
       return option;
     },
 
+    contours: function (chart, t) {
+      var all = chart.value.reduce(function (list, row) { return list.concat(row); }, [])
+        .filter(function (v) { return v !== null; });
+      var top = Math.max.apply(null, all), LEVELS = 6, third = Math.log(3);
+      var option = plane(chart, t, function (label, v) {
+        var level = Math.max(0, LEVELS - Math.floor((top - v) / third));
+        return mix(t.card, color(t, chart.classes[label].color), 0.42 * level / LEVELS);
+      });
+      option.series.push(isolines(chart, t, Array.from({ length: LEVELS }, function (_, k) { return top - (k + 1) * third; })));
+      chart.classes.forEach(function (of, k) {
+        option.series.push({
+          type: 'scatter', name: String(k), symbolSize: 6, z: 3, emphasis: { disabled: true },
+          data: chart.points.filter(function (p) { return p[2] === k; }),
+          itemStyle: { color: color(t, of.color), borderColor: t.card, borderWidth: 1 }
+        });
+      });
+      option.series.push(ellipses(chart, t));
+      option.tooltip.formatter = function (item) {
+        var v = item.value;
+        return item.seriesName === 'ellipses'
+          ? lines(short(chart.classes[v[5]].name, 30), 'mean ' + number(v[0]) + ', ' + number(v[1]),
+            'sd ' + number(Math.sqrt(v[2])) + ', ' + number(Math.sqrt(v[4])))
+          : item.seriesName === 'field'
+          ? v[5] === null ? '' : lines('likeliest ' + short(chart.classes[v[4]].name, 30), 'log-density ' + number(v[5]))
+          : lines('row ' + number(v[3]) + ': ' + short(chart.classes[v[2]].name, 30),
+            short(chart.xName, 30) + ' ' + number(v[0]), short(chart.yName, 30) + ' ' + number(v[1]));
+      };
+      return option;
+    },
+
+    scatter: function (chart, t) {
+      var most = chart.kinds.reduce(function (most, kind) {
+        return kind.points.reduce(function (m, p) { return Math.max(m, p[2]); }, most);
+      }, 1);
+      function size(p) { return 7 + 11 * Math.sqrt(p[2] / most); }
+      // names beside the outermost dots need room
+      var wider = { scale: true, boundaryGap: ['6%', '12%'] };
+      var option = base(t, {
+        xAxis: across(t, chart.xName, wider), yAxis: up(t, chart.yName, wider),
+        series: chart.kinds.map(function (kind, i) {
+          var own = color(t, kind.color);
+          return {
+            type: 'scatter', name: String(i), data: kind.points, symbolSize: size, z: 3, emphasis: { disabled: true },
+            symbol: ['circle', 'diamond', 'triangle', 'rect'][i % 4],
+            itemStyle: i === 0 ? { color: own, opacity: 0.8, borderColor: t.card, borderWidth: 1 }
+              : { color: t.card, borderColor: own, borderWidth: 1.6 }
+          };
+        })
+      });
+      option.series.push({
+        type: 'scatter', name: 'picked', data: chart.picked, silent: true, z: 4, emphasis: { disabled: true },
+        symbolSize: function (p) { return size(p) + 7; },
+        itemStyle: { color: 'transparent', borderColor: t.ink, borderWidth: 1.6 },
+        label: {
+          show: true, position: 'top', distance: 4, color: t.ink, fontSize: 12, fontFamily: t.font,
+          formatter: function (item) { return plain(chart.names[item.dataIndex]); }
+        },
+        labelLayout: { moveOverlap: 'shiftY' }
+      });
+      option.tooltip.formatter = function (item) {
+        var kind = chart.kinds[Number(item.seriesName)];
+        return lines(kind.name, kind.labels[item.dataIndex],
+          short(chart.xName, 40) + ' ' + number(item.value[0]), short(chart.yName, 40) + ' ' + number(item.value[1]));
+      };
+      return option;
+    },
+
     surface: function (chart, t) {
       var all = chart.value.reduce(function (list, row) { return list.concat(row); }, [])
         .concat(chart.points.map(function (p) { return p[2]; }))
@@ -538,7 +605,7 @@
           itemStyle: { borderColor: t.card, borderWidth: told ? 2 : rows.length > 40 ? 0 : 0.5, borderRadius: told ? 3 : 0 },
           label: {
             show: told, fontSize: rows.length > 12 ? 10 : 11, fontFamily: t.font,
-            formatter: function (item) { return number(Number(item.value[2].toPrecision(3))); }
+            formatter: function (item) { return number(Number(item.value[2].toPrecision(columns.length > 6 ? 2 : 3))); }
           }
         }]
       });
@@ -578,6 +645,46 @@
       return option;
     }
   };
+
+  /** Lines of equal value over a grid, straight within each half of a cell; one path for each. */
+  function isolines(chart, t, levels) {
+    function cut(a, b, level) {
+      var share = (level - a[2]) / (b[2] - a[2]);
+      return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
+    }
+    var segments = levels.map(function () { return []; });
+    function triangle(corners) {
+      corners.sort(function (p, q) { return p[2] - q[2]; });
+      levels.forEach(function (level, k) {
+        if (level > corners[0][2] && level <= corners[2][2]) {
+          var middle = level <= corners[1][2] ? cut(corners[0], corners[1], level) : cut(corners[1], corners[2], level);
+          segments[k].push([cut(corners[0], corners[2], level), middle]);
+        }
+      });
+    }
+    function at(r, c) { return [chart.x[c], chart.y[r], chart.value[r][c]]; }
+    for (var j = 1; j < chart.y.length; j++) {
+      for (var i = 1; i < chart.x.length; i++) {
+        var a = at(j - 1, i - 1), b = at(j - 1, i), c = at(j, i - 1), d = at(j, i);
+        if ([a, b, c, d].every(function (p) { return p[2] !== null; })) {
+          triangle([a, b, c]);
+          triangle([d, b, c]);
+        }
+      }
+    }
+    return {
+      type: 'custom', name: 'lines', data: levels.map(function (_, k) { return [chart.x[0], chart.y[0], k]; }),
+      silent: true, z: 2, clip: true, encode: { x: 0, y: 1 },
+      renderItem: function (_, api) {
+        function point(p) { return api.coord(p).map(function (v) { return v.toFixed(1); }).join(' '); }
+        var path = segments[api.value(2)].map(function (s) { return 'M' + point(s[0]) + 'L' + point(s[1]); }).join('');
+        return {
+          type: 'path', shape: { pathData: path || 'M0 0' },
+          style: { fill: 'none', stroke: t.ink, lineWidth: 0.7, opacity: 0.4 }
+        };
+      }
+    };
+  }
 
   /** One and two standard deviations of each class, on a rim that keeps them off their own colour. */
   function ellipses(chart, t) {
@@ -696,10 +803,10 @@
       }
     });
     return base(t, {
-      xAxis: across(t, chart.xName, { min: xs[0], max: xs[xs.length - 1], axisLabel: inside(t) }),
-      yAxis: up(t, chart.yName, { min: ys[0], max: ys[ys.length - 1], axisLabel: inside(t), splitLine: { show: false } }),
+      xAxis: across(t, chart.xName, { min: xs[0], max: xs[xs.length - 1], axisLabel: inside(t, xs) }),
+      yAxis: up(t, chart.yName, { min: ys[0], max: ys[ys.length - 1], axisLabel: inside(t, ys), splitLine: { show: false } }),
       series: [{
-        type: 'custom', name: 'field', data: cells, z: 1, clip: true, encode: { x: [0, 1], y: [2, 3] },
+        type: 'custom', name: 'field', data: cells, z: 1, clip: true, progressive: 0, encode: { x: [0, 1], y: [2, 3] },
         renderItem: function (params, api) {
           var a = api.coord([api.value(0), api.value(3)]).map(Math.round), b = api.coord([api.value(1), api.value(2)]).map(Math.round);
           return {
@@ -710,9 +817,10 @@
       }]
     });
   }
-  // the outermost labels stand at ends that are no round numbers
-  function inside(t) {
-    return { color: t.soft, fontSize: 11, fontFamily: t.font, formatter: tick, hideOverlap: true, showMinLabel: false, showMaxLabel: false };
+  // the outermost labels stand at ends that are no round numbers: empty, they take no room
+  function inside(t, borders) {
+    function label(v) { return v === borders[0] || v === borders[borders.length - 1] ? '' : tick(v); }
+    return { color: t.soft, fontSize: 11, fontFamily: t.font, formatter: label, hideOverlap: true, showMinLabel: false, showMaxLabel: false };
   }
 
   // ---- the page

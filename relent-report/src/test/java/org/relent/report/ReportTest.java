@@ -198,6 +198,18 @@ class ReportTest {
             new Finding.Graph("e", "", List.of(), Finding.Graph.Sense.DIRECTED, List.of()),
             new Finding.HeatMap("f", "", List.of(), List.of(), new double[0][], 0, 1),
             new Finding.Lines("g", "", "", List.of()),
+            new Finding.Contours(
+                "",
+                "",
+                "",
+                new double[0],
+                new double[0],
+                List.of(),
+                new int[0][],
+                new double[0][],
+                List.of(),
+                List.of()),
+            new Finding.Scatter("i", "", "", "", List.of(), List.of()),
             new Finding.Listing("h", "", List.of("row"), List.of(), 0));
     Document page =
         Jsoup.parse(

@@ -166,6 +166,42 @@ class StructureDataTest {
     assertTrue(page(boundary).text().contains("one standard deviation"));
   }
 
+  @Test
+  void contoursKeepTheirNumbersAndTheirHoles() {
+    Finding.Contours contours = SAMPLES.contours();
+    JsonNode chart = chart(contours);
+    for (int r = 0; r < contours.y().length; r++) {
+      for (int c = 0; c < contours.x().length; c++) {
+        JsonNode cell = chart.get("value").get(r).get(c);
+        assertEquals(Double.isNaN(contours.logDensity()[r][c]), cell.isNull());
+        assertTrue(cell.isNull() || cell.doubleValue() == contours.logDensity()[r][c]);
+        assertEquals(contours.part()[r][c], chart.get("label").get(r).get(c).intValue());
+      }
+    }
+    assertEquals("sand and silt", page(contours).selectFirst("h3").text());
+    assertEquals(
+        contours.parts(), page(contours).select(".keys li").eachText(), "each has its colour");
+  }
+
+  @Test
+  void aScatterKeepsItsMarksAndNamesThosePicked() {
+    Finding.Scatter scatter = SAMPLES.scatter();
+    JsonNode chart = chart(scatter);
+    for (int s = 0; s < scatter.series().size(); s++) {
+      List<Finding.Scatter.Mark> marks = scatter.series().get(s).value();
+      for (int i = 0; i < marks.size(); i++) {
+        JsonNode point = chart.get("kinds").get(s).get("points").get(i);
+        assertEquals(marks.get(i).x(), point.get(0).doubleValue());
+        assertEquals(marks.get(i).y(), point.get(1).doubleValue());
+        assertEquals(marks.get(i).weight(), point.get(2).doubleValue());
+      }
+    }
+    assertEquals(1, chart.get("picked").size());
+    assertEquals(scatter.picked().get(0).label(), chart.get("names").get(0).stringValue());
+    assertEquals(4, page(scatter).select("tbody tr").size(), "those picked stand first");
+    assertTrue(page(scatter).selectFirst("tbody tr").text().startsWith("picked"));
+  }
+
   private static Document page(Finding finding) {
     return Jsoup.parse(
         Report.html(

@@ -40,7 +40,52 @@ record StructureSamples(UnaryOperator<String> naming) {
                 weights(),
                 table())),
         new Chapter(n("Potentials"), n("What a margin costs."), List.of(potentials())),
+        new Chapter(n("Densities"), n("Where rows lie."), List.of(contours(), scatter())),
         new Chapter(n("Labels"), n("Which are doubtful."), List.of(doubtful())));
+  }
+
+  Finding.Contours contours() {
+    int side = 24;
+    double[] x = IntStream.range(0, side).mapToDouble(i -> 0.02 + 0.04 * i).toArray();
+    int[][] part = new int[side][side];
+    double[][] logDensity = new double[side][side];
+    for (int r = 0; r < side; r++) {
+      for (int c = 0; c < side; c++) {
+        part[r][c] = x[c] > x[r] ? 1 : 0;
+        double away = Math.abs(x[c] - x[r]) - 0.3;
+        logDensity[r][c] = x[c] + x[r] < 1 ? 2 - 40 * away * away : Double.NaN;
+      }
+    }
+    return new Finding.Contours(
+        n("sand"),
+        n("silt"),
+        n("whatever the other columns hold"),
+        x,
+        x,
+        List.of(n("component 1"), n("component 2")),
+        part,
+        logDensity,
+        IntStream.range(0, 40)
+            .mapToObj(
+                i -> new Finding.Boundary.Point(0.1 + 0.01 * i, 0.4 - 0.009 * i, i % 2, i + 1))
+            .toList(),
+        List.of(new Finding.Boundary.Ellipse(1, 0.5, 0.2, 0.01, -0.004, 0.006)));
+  }
+
+  Finding.Scatter scatter() {
+    return new Finding.Scatter(
+        n("Entropy against likelihood"),
+        "Each dot is an end, the larger the more starts came there.",
+        n("log-likelihood"),
+        n("entropy"),
+        List.of(
+            new Named<>(n("feasible"), List.of(mark(-1.3, 1.4, 3), mark(-1.2, 1.2, 20))),
+            new Named<>(n("rejected"), List.of(mark(-1.25, 1.25, 1)))),
+        List.of(mark(-1.3, 1.4, 3)));
+  }
+
+  private Finding.Scatter.Mark mark(double x, double y, double weight) {
+    return new Finding.Scatter.Mark(x, y, weight, n("end of some starts"));
   }
 
   Finding.Listing doubtful() {

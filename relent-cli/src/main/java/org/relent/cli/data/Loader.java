@@ -106,7 +106,12 @@ public record Loader(Terminal terminal, DataOptions options) {
 
   private Examples examples(Table table, String target, List<String> ignore, Optional<Task> given) {
     Table kept = table.without(ignore.toArray(new String[0]));
-    Examples examples = examples(kept, target, given);
+    // a density does not need the labels that it once set aside or was guided by
+    boolean spared =
+        given.filter(task -> task == Task.DENSITY).isPresent()
+            && options.target().isEmpty()
+            && !kept.has(target);
+    Examples examples = examples(kept, spared ? NONE : target, given);
     return options.weight().map(examples::weightedBy).orElse(examples);
   }
 

@@ -163,11 +163,14 @@ public record Work<M extends Model, P, E>(
   private static Map<String, Double> figures(DensityMetrics e) {
     Map<String, Double> figures = new LinkedHashMap<>();
     figures.put("logLikelihood", e.logLikelihood());
-    figures.put("clusteringError", e.clustering().map(Clustering::error).orElse(Double.NaN));
-    figures.put("adjustedRand", e.clustering().map(Clustering::adjustedRand).orElse(Double.NaN));
-    figures.put(
-        "sharedInformation", e.clustering().map(Clustering::sharedInformation).orElse(Double.NaN));
+    e.clustering().ifPresent(clustering -> put(figures, clustering));
     return figures;
+  }
+
+  private static void put(Map<String, Double> figures, Clustering clustering) {
+    figures.put("clusteringError", clustering.error());
+    figures.put("adjustedRand", clustering.adjustedRand());
+    figures.put("sharedInformation", clustering.sharedInformation());
   }
 
   private static double number(OptionalDouble value) {

@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
+import org.relent.lme.Maxent;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
 import org.relent.model.Density;
@@ -58,7 +59,7 @@ public final class Summaries {
         model instanceof Classifier classifier ? " (" + classes(classifier.classes()) + ")" : "";
     String head =
         summary.model()
-            + aim(summary)
+            + (model instanceof Density ? "" : aim(summary))
             + classes
             + ": "
             + Words.count(summary.rows(), "row")
@@ -76,8 +77,13 @@ public final class Summaries {
             + gap(summary)
             + (model instanceof Density density
                 ? ", entropy " + Words.number(density.entropy())
-                : ", support " + Words.count(summary.support(), "row"));
+                : ", support " + Words.count(summary.support(), supporting(summary)));
     return head + starts(model) + compared(model) + "\n\n" + figures(train, cv);
+  }
+
+  /** What multipliers belong to: mostly rows. */
+  private static String supporting(FitSummary summary) {
+    return summary.model().equals(Maxent.ID) ? "weight" : "row";
   }
 
   /** What a model is for, to follow its name. */

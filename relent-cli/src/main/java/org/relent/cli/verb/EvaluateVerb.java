@@ -3,6 +3,7 @@ package org.relent.cli.verb;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.relent.catalog.Task;
 import org.relent.cli.Exit;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
@@ -78,7 +79,7 @@ final class EvaluateVerb extends Verb {
 
   private <M extends Model, P, E> Answer judge(Work<M, P, E> work, LoadedModel loaded) {
     Loaded rows = EvaluationData.load(terminal(), dataOptions, loaded, data);
-    if (rows.examples().target() instanceof Target.Nothing) {
+    if (work.task() != Task.DENSITY && rows.examples().target() instanceof Target.Nothing) {
       throw Failure.of(
           "RLT-U002",
           "which column of "

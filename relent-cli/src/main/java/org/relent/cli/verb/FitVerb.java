@@ -220,7 +220,8 @@ final class FitVerb extends Verb {
     for (String name : work.figures().apply(result.folds().get(0).evaluation()).keySet()) {
       double[] values =
           result.folds().stream()
-              .mapToDouble(fold -> work.figures().apply(fold.evaluation()).get(name))
+              .mapToDouble(
+                  fold -> work.figures().apply(fold.evaluation()).getOrDefault(name, Double.NaN))
               .filter(value -> !Double.isNaN(value))
               .toArray();
       if (values.length > 0) {

@@ -97,7 +97,8 @@ final class PartE {
     if (parameter.domain() instanceof Domain.OfParents) {
       return "x1:x2";
     }
-    if (parameter.domain() instanceof Domain.OrAuto) {
+    if (parameter.domain() instanceof Domain.OrAuto
+        || parameter.domain() instanceof Domain.OrNone) {
       return "0.125";
     }
     if (parameter.domain() instanceof Domain.Choice choice) {
@@ -138,6 +139,9 @@ final class PartE {
     } else if (domain instanceof Domain.OrAuto<?> or) {
       texts.addAll(outside(or.domain()));
       texts.add("AUTO");
+    } else if (domain instanceof Domain.OrNone) {
+      texts.addAll(outside(new Domain.Real(0, Double.POSITIVE_INFINITY)));
+      texts.add("NONE");
     } else if (domain instanceof Domain.OfParents) {
       texts.addAll(List.of(":a", "a:", "a:b+", "a:b,a:c", "a:b,"));
     } else if (domain instanceof Domain.Choice choice) {

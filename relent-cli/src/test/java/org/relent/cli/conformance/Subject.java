@@ -24,7 +24,8 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
     tags.addAll(KNOWN.getOrDefault(kind.id(), Set.of()));
     boolean kernel = kind.parameters().stream().map(Parameter::name).anyMatch("kernel"::equals);
     tags.add(kernel ? Tag.KERNEL : Tag.NO_KERNEL);
-    if (!kernel || kind.id().equals("med-fisher")) {
+    boolean vectors = kernel || kind.id().equals("maxent");
+    if (!vectors || kind.id().equals("med-fisher")) {
       tags.add(Tag.CELLS);
     }
     if (kind.takesUncertainLabels()) {

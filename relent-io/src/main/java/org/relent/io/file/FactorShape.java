@@ -117,12 +117,17 @@ record FactorShape(FamilyKind kind, int[] coordinates, int[] levels, int[][] par
 
   /** What families refuse becomes what a file may not hold. */
   static <T> T sound(Supplier<T> made) {
+    return sound("a family", made);
+  }
+
+  /** What is refused where it is made becomes what a file may not hold. */
+  static <T> T sound(String what, Supplier<T> made) {
     try {
       return made.get();
     } catch (DataException unsound) {
-      throw Rule.AGREEMENT.broken("a family is not sound: " + unsound.getMessage());
+      throw Rule.AGREEMENT.broken(what + " is not sound: " + unsound.getMessage());
     } catch (IllegalArgumentException | IllegalStateException unsound) {
-      throw Rule.NUMBER.broken("a family is not sound: " + unsound.getMessage());
+      throw Rule.NUMBER.broken(what + " is not sound: " + unsound.getMessage());
     }
   }
 }

@@ -12,6 +12,7 @@ import org.relent.model.Calibration;
 import org.relent.model.FitSummary;
 import org.relent.model.GaussianResponse;
 import org.relent.model.KernelScores;
+import org.relent.model.LatentDensity;
 import org.relent.model.MappedScores;
 import org.relent.model.Model;
 import org.relent.model.ScoreFunction;
@@ -48,6 +49,9 @@ public final class ModelFile {
     } else if (model instanceof ScoringDetector detector) {
       start(detector, ModelKind.Task.DETECTION, false, out);
       DetectorPart.write(detector, out);
+    } else if (model instanceof LatentDensity density) {
+      ModelKind kind = start(density, ModelKind.Task.DENSITY, false, out);
+      DensityPart.write(kind, density, out);
     } else {
       throw Rule.SAVABLE.broken(
           "a model of the type " + model.getClass().getSimpleName() + " cannot be saved");
@@ -166,6 +170,10 @@ public final class ModelFile {
         requireTold(false, in);
         yield DetectorPart.read(encoding, summary, in);
       }
+      case DENSITY -> {
+        requireTold(false, in);
+        yield DensityPart.read(kind, encoding, summary, in);
+      }
     };
   }
 
@@ -204,8 +212,8 @@ public final class ModelFile {
   }
 
   /**
-   * The header of a file, with the names that stand in sections: {@code classes}, {@code inputs}
-   * and {@code warnings}. Arrays are not read, nor is the digest checked.
+   * The header of a file, with the names that stand in sections: {@code classes}, {@code parts},
+   * {@code inputs} and {@code warnings}. Arrays are not read, nor is the digest checked.
    */
   public static Map<String, Object> inspect(Bytes file) {
     ObjectNode header = Envelope.header(file);
@@ -213,6 +221,9 @@ public final class ModelFile {
     ObjectNode told = header.deepCopy();
     if (in.sections().has("classes")) {
       classes(in).forEach(told.putArray("classes")::add);
+    }
+    if (in.sections().has(DensityPart.PARTS)) {
+      DensityPart.parts(in).forEach(told.putArray("parts")::add);
     }
     EncodingPart.names(in).forEach(told.putArray("inputs")::add);
     ArrayNode warnings = told.putArray("warnings");

@@ -6,6 +6,13 @@ import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.lme.DirichletMixture;
+import org.relent.lme.FittedBoltzmann;
+import org.relent.lme.GaussianMixture;
+import org.relent.lme.LmeBoltzmann;
+import org.relent.lme.LmeDirichletMixture;
+import org.relent.lme.LmeGaussianMixture;
+import org.relent.lme.Maxent;
 import org.relent.med.BayesProduct;
 import org.relent.med.MedAnomaly;
 import org.relent.med.MedBayesNet;
@@ -18,6 +25,7 @@ import org.relent.med.MlGaussian;
 import org.relent.med.MlTree;
 import org.relent.model.FamilyScores;
 import org.relent.model.GaussianResponse;
+import org.relent.model.LatentDistribution;
 import org.relent.model.MappedScores;
 import org.relent.model.PoissonResponse;
 import org.relent.model.Response;
@@ -32,6 +40,7 @@ enum ModelKind {
   MED_SVM(MedSvm.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_SVM(KernelSvm.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_LOGISTIC(KernelLogistic.ID, Task.CLASSIFICATION, Basis.VECTORS),
+  MAXENT(Maxent.ID, Task.CLASSIFICATION, Basis.VECTORS),
   KERNEL_RIDGE(KernelRidge.ID, Task.REGRESSION, Basis.VECTORS),
   KERNEL_POISSON(KernelPoisson.ID, Task.REGRESSION, Basis.VECTORS),
   MED_GAUSSIAN(MedGaussian.ID, Task.CLASSIFICATION, Basis.CELLS),
@@ -42,13 +51,17 @@ enum ModelKind {
   ML_TREE(MlTree.ID, Task.CLASSIFICATION, Basis.CELLS),
   MED_FISHER(MedFisher.ID, Task.CLASSIFICATION, Basis.FISHER),
   MED_ANOMALY(MedAnomaly.ID, Task.DETECTION, Basis.CELLS),
-  BAYES_PRODUCT(BayesProduct.ID, Task.DETECTION, Basis.CELLS);
+  BAYES_PRODUCT(BayesProduct.ID, Task.DETECTION, Basis.CELLS),
+  LME_GAUSSIAN_MIXTURE(LmeGaussianMixture.ID, Task.DENSITY, Basis.GAUSSIANS),
+  LME_DIRICHLET_MIXTURE(LmeDirichletMixture.ID, Task.DENSITY, Basis.DIRICHLETS),
+  LME_BOLTZMANN(LmeBoltzmann.ID, Task.DENSITY, Basis.UNITS);
 
   /** What a model is for. */
   enum Task {
     CLASSIFICATION("classification"),
     REGRESSION("regression"),
-    DETECTION("detection");
+    DETECTION("detection"),
+    DENSITY("density");
 
     private final String id;
 
@@ -61,14 +74,20 @@ enum ModelKind {
     }
   }
 
-  /** What its scores are made of. */
+  /** What its scores, or its distribution, are made of. */
   enum Basis {
     /** Products of weights or of kernels. */
     VECTORS,
     /** Log-likelihoods of cells. */
     CELLS,
     /** Products of Fisher scores, as those of vectors may be too. */
-    FISHER
+    FISHER,
+    /** Gaussian components. */
+    GAUSSIANS,
+    /** Dirichlet components. */
+    DIRICHLETS,
+    /** Units that are on or off, in pairs. */
+    UNITS
   }
 
   private final String id;
@@ -110,8 +129,21 @@ enum ModelKind {
           case VECTORS -> !(scores instanceof FamilyScores);
           case CELLS -> scores instanceof FamilyScores;
           case FISHER -> scores instanceof MappedScores;
+          case GAUSSIANS, DIRICHLETS, UNITS -> false;
         };
     Rule.AGREEMENT.require(own, "the scores are not of the sort that " + id + " has");
+  }
+
+  /** Refuses a distribution of another form than its own. */
+  void require(LatentDistribution distribution) {
+    boolean own =
+        switch (basis) {
+          case GAUSSIANS -> distribution instanceof GaussianMixture;
+          case DIRICHLETS -> distribution instanceof DirichletMixture;
+          case UNITS -> distribution instanceof FittedBoltzmann;
+          case VECTORS, CELLS, FISHER -> false;
+        };
+    Rule.AGREEMENT.require(own, "the distribution is not of the form that " + id + " has");
   }
 
   /** Refuses the response of another kind of regression. */

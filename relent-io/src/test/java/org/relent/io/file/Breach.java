@@ -27,6 +27,15 @@ record Breach(Rule rule, String name, Supplier<byte[]> made) {
   static final byte[] DETECTOR =
       Models.bytes(SavedModel.of(DetectorFiles.small().model(), Provenance.unknown()));
 
+  static final byte[] GAUSSIANS = density(0);
+  static final byte[] SHARES = density(1);
+  static final byte[] UNITS = density(2);
+
+  private static byte[] density(int index) {
+    return Models.bytes(
+        SavedModel.of(DensityFiles.small().get(index).model(), Provenance.unknown()));
+  }
+
   Breach(Rule rule, String name, byte[] file) {
     this(rule, name, () -> file);
   }

@@ -6,11 +6,13 @@ import java.util.List;
 import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Explanation;
 import org.relent.model.Model;
+import org.relent.model.Placement;
 import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 
@@ -44,6 +46,15 @@ public final class Predictions {
                 + " "
                 + bits(detection.pValue()));
       }
+    } else if (model instanceof Density density) {
+      for (Placement placement : density.place(rows)) {
+        StringBuilder line = new StringBuilder(placement.component().orElse("-"));
+        line.append(' ').append(bits(placement.logDensity()));
+        for (double chance : placement.chances()) {
+          line.append(' ').append(bits(chance));
+        }
+        lines.add(line.toString());
+      }
     }
     return lines;
   }
@@ -60,6 +71,9 @@ public final class Predictions {
   private static Explanation explanation(Model model, Row row) {
     if (model instanceof Detector detector) {
       return detector.explain(row);
+    }
+    if (model instanceof Density density) {
+      return density.explain(row);
     }
     return model instanceof Classifier classifier
         ? classifier.explain(row)

@@ -13,6 +13,7 @@ import org.relent.io.Models;
 import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Model;
 import org.relent.model.Regressor;
@@ -56,6 +57,11 @@ class RoundTripTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> everyDensityIsTheSameAgain() {
+    return DensityFiles.cases().stream().map(RoundTripTest::test);
+  }
+
+  @TestFactory
   Stream<DynamicTest> theSmallOnesAreSmall() {
     return Zoo.small().stream()
         .map(
@@ -91,6 +97,8 @@ class RoundTripTest {
     } else if (model instanceof Detector detector) {
       assertEquals(detector.normalLabel(), ((Detector) again).normalLabel());
       assertEquals(detector.conformal().threshold(), ((Detector) again).conformal().threshold());
+    } else if (model instanceof Density density) {
+      DensityFiles.assertSame(density, (Density) again);
     } else {
       assertEquals(((Regressor) model).leaveOneOut(), ((Regressor) again).leaveOneOut());
     }

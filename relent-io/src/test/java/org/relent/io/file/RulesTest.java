@@ -70,6 +70,10 @@ class RulesTest {
     FisherBreaches.numbers(all);
     DetectorBreaches.structures(all);
     DetectorBreaches.numbers(all);
+    DensityBreaches.structures(all);
+    DensityBreaches.agreements(all);
+    DensityBreaches.numbers(all);
+    DensityBreaches.restarts(all);
     return all;
   }
 }

@@ -20,6 +20,7 @@ import org.relent.data.VectorColumn;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
+import org.relent.lme.Maxent;
 import org.relent.machine.Fitting;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.GaussianMargin;
@@ -139,6 +140,8 @@ public final class Zoo {
       cases.add(of("tokens " + kernel, med.missing(Missing.MEAN), Task.TWO, tokens(ROWS)));
       cases.add(of("sparse " + kernel, med, Task.TWO, sparse));
       cases.add(of("sparse " + kernel, ridge, Task.NUMBER, sparse));
+      cases.add(of("maxent sparse", Maxent.standard(), Task.THREE, sparse));
+      cases.add(of("maxent words", Maxent.standard().width(2), Task.TWO, words));
       cases.add(
           new Case("weighted " + kernel, ridge.fit(weighted(Task.NUMBER.of(numbers))), numbers));
     }
@@ -171,9 +174,15 @@ public final class Zoo {
     return Stream.of(
             machinesOfEightRows().stream(),
             Generative.small().stream(),
-            Stream.of(FisherFiles.small(), DetectorFiles.small()))
+            Stream.of(FisherFiles.small(), DetectorFiles.small(), logLinear()),
+            DensityFiles.small().stream())
         .flatMap(cases -> cases)
         .toList();
+  }
+
+  private static Case logLinear() {
+    Table table = Table.of(Problems.rows(new Seed(5), 8, 2));
+    return of("maxent", Maxent.standard().maxIterations(3), Task.THREE, table);
   }
 
   private static List<Case> machinesOfEightRows() {

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.relent.data.Examples;
+import org.relent.evaluate.Clustering;
+import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.DensityMetrics;
+import org.relent.finding.Finding.Facts.Fact;
+import org.relent.finding.Findings.Chapter;
+import org.relent.model.Density;
+import org.relent.model.FitSummary;
+import org.relent.model.LatentDistribution.Hidden;
+import org.relent.model.Placement;
+import org.relent.model.Restart;
+
+/** What is told of the distribution of rows. */
+final class Densities {
+
+  private static final double LEVEL = 0.95;
+
+  private static final Figure<DensityMetrics> LIKELIHOOD =
+      new Figure<>(
+          "log-likelihood",
+          "mean log-density of a row, nats; the larger the better",
+          e -> OptionalDouble.of(e.logLikelihood()),
+          e -> e.interval(LEVEL));
+
+  private static final List<Figure<DensityMetrics>> AGREEMENT =
+      List.of(
+          agreement(
+              "match error",
+              "share of rows outside the best one-to-one match of components and classes",
+              Clustering::error),
+          agreement(
+              "adjusted Rand index",
+              "agreement on pairs of rows: 0 is chance, 1 the same partition",
+              Clustering::adjustedRand),
+          agreement(
+              "shared information",
+              "what component and class tell of each other: 0 is nothing, 1 all",
+              Clustering::sharedInformation));
+
+  private Densities() {}
+
+  private static Figure<DensityMetrics> agreement(
+      String name, String meaning, ToDoubleFunction<Clustering> of) {
+    return new Figure<>(name, meaning, e -> e.clustering().stream().mapToDouble(of).findFirst());
+  }
+
+  /** {@code component} or {@code hidden unit}. */
+  static String part(Density model) {
+    return model.distribution().hidden() == Hidden.COMPONENTS ? "component" : "hidden unit";
+  }
+
+  /** The parts for readers: a bare number is a component. */
+  static List<String> labels(Density model) {
+    List<String> parts = model.parts();
+    return IntStream.range(0, parts.size())
+        .mapToObj(
+            k ->
+                parts.get(k).equals(Integer.toString(k + 1))
+                    ? "component " + parts.get(k)
+                    : parts.get(k))
+        .toList();
+  }
+
+  /** A density and the rows it was fitted to. */
+  static Findings ofFit(
+      Names names,
+      Density model,
+      Examples examples,
+      Optional<? extends CrossValidated<?, ?>> held) {
+    int[] accepted = Scoring.accepted(model, examples.features());
+    Judged<Placement> seen =
+        placed(Judged.Origin.TRAINING, model, examples.select(accepted), accepted);
+    Optional<CrossValidated<Placement, DensityMetrics>> folds =
+        held.filter(result -> !result.folds().isEmpty())
+            .map(result -> Task.typed(result, Placement.class, DensityMetrics.class));
+    Judged<Placement> judged =
+        folds
+            .map(
+                result ->
+                    new Judged<>(
+                        Judged.Origin.HELD_OUT,
+                        result.tested(examples),
+                        result.rows(),
+                        result.predictions()))
+            .orElse(seen);
+    List<Chapter> chapters = new ArrayList<>();
+    chapters.add(quality(model, seen, judged, folds));
+    new Components(model, Optional.of(seen)).chapter().ifPresent(chapters::add);
+    Restarts.of(model).chapter().ifPresent(chapters::add);
+    chapters.add(Chapters.fit(model));
+    chapters.add(Chapters.data(examples));
+    return Studies.document(names, answer(model, seen, judged), chapters);
+  }
+
+  /** A density alone. */
+  static Findings ofModel(Names names, Density model) {
+    FitSummary summary = model.summary();
+    return Studies.document(
+        names,
+        described(model)
+            + ", with an entropy of "
+            + Words.number(model.entropy())
+            + " nats: "
+            + FitFacts.ending(summary.termination())
+            + starts(model)
+            + ".",
+        Stream.of(
+                new Components(model, Optional.empty()).chapter(),
+                Restarts.of(model).chapter(),
+                Optional.of(Chapters.fit(model)))
+            .flatMap(Optional::stream)
+            .toList());
+  }
+
+  /** A density on rows it was not fitted to. */
+  static Findings ofEvaluation(Names names, Density model, Examples examples) {
+    int[] all = IntStream.range(0, examples.size()).toArray();
+    Judged<Placement> seen = placed(Judged.Origin.NEW, model, examples, all);
+    return Studies.document(
+        names,
+        answer(model, seen, seen),
+        Stream.of(
+                Optional.of(quality(model, seen, seen, Optional.empty())),
+                new Components(model, Optional.of(seen)).chapter(),
+                Optional.of(Chapters.fit(model)),
+                Optional.of(Chapters.data(examples)))
+            .flatMap(Optional::stream)
+            .toList());
+  }
+
+  private static Judged<Placement> placed(
+      Judged.Origin origin, Density model, Examples examples, int[] rows) {
+    return new Judged<>(origin, examples, rows, model.place(examples.features()));
+  }
+
+  private static DensityMetrics metrics(Judged<Placement> judged) {
+    return DensityMetrics.of(judged.examples(), judged.predictions());
+  }
+
+  private static String described(Density model) {
+    FitSummary summary = model.summary();
+    int[] tried = Restarts.of(model).numbers();
+    return summary.model()
+        + " describes "
+        + Words.count(summary.rows(), "row")
+        + " and "
+        + Words.count(summary.columns(), "column")
+        + " by "
+        + Words.count(model.parts().size(), part(model))
+        + (tried.length > 1
+            ? ", of " + tried[0] + " to " + tried[tried.length - 1] + " tried"
+            : "");
+  }
+
+  private static String starts(Density model) {
+    return model.restarts().isEmpty() ? "" : "; " + Restarts.of(model).solved();
+  }
+
+  private static String answer(Density model, Judged<Placement> seen, Judged<Placement> judged) {
+    DensityMetrics metrics = metrics(judged);
+    double mean = metrics.logLikelihood();
+    return described(model)
+        + ", with a mean log-likelihood of "
+        + Words.number(mean)
+        + " nats a row"
+        + metrics
+            .interval(LEVEL)
+            .map(i -> " (95 % interval " + Words.range(mean, i.low(), i.high()) + ")")
+            .orElse("")
+        + " on "
+        + judged.origin().words()
+        + (judged.origin() == Judged.Origin.TRAINING ? ", which flatters," : "")
+        + " and an entropy of "
+        + Words.number(model.entropy())
+        + " nats"
+        + starts(model)
+        + metrics(seen).clustering().map(found -> agrees(model, seen, found)).orElse("")
+        + ".";
+  }
+
+  private static String agrees(Density model, Judged<Placement> seen, Clustering found) {
+    return "; matched one to one with "
+        + Words.name(seen.examples().targetName())
+        + ", "
+        + (model.distribution().hidden() == Hidden.COMPONENTS ? "components" : "hidden states")
+        + " are right in "
+        + Words.percent(1 - found.error())
+        + " of "
+        + Words.count(found.rows(), "row");
+  }
+
+  private static Chapter quality(
+      Density model,
+      Judged<Placement> seen,
+      Judged<Placement> judged,
+      Optional<CrossValidated<Placement, DensityMetrics>> folds) {
+    Spread spread = new Spread(model, seen);
+    List<Finding> findings = new ArrayList<>();
+    findings.add(figures(seen, judged, folds));
+    findings.add(
+        Margins.histogram(
+            "Log-densities on " + judged.origin().words(),
+            "log-density of a row, nats",
+            judged.predictions().stream()
+                .mapToDouble(Placement::logDensity)
+                .map(log -> Double.isFinite(log) ? log : Double.NaN)
+                .toArray(),
+            Groups.of(judged.examples()),
+            judged.examples().weights()));
+    spread.classes().ifPresent(findings::add);
+    spread.table().ifPresent(findings::add);
+    findings.add(spread.leastLikely(judged));
+    return new Chapter(
+        "How good is " + Words.name(model.summary().model()) + "?", lead(judged), findings);
+  }
+
+  private static String lead(Judged<Placement> judged) {
+    String rows = Words.count(judged.predictions().size(), "row");
+    return switch (judged.origin()) {
+      case TRAINING ->
+          rows + " that the density was fitted to: new rows will be less likely. Cross-validate.";
+      case HELD_OUT -> rows + ", each by a density that had not seen it, all folds together.";
+      case NEW -> rows + " of new data.";
+    };
+  }
+
+  /**
+   * Components of one fold have no names in another: how they agree with classes is told of the
+   * fitted density.
+   */
+  private static Finding.Metrics figures(
+      Judged<Placement> seen,
+      Judged<Placement> judged,
+      Optional<CrossValidated<Placement, DensityMetrics>> folds) {
+    DensityMetrics agreement = metrics(seen);
+    return new Finding.Metrics(
+        "Figures of merit",
+        Stream.concat(
+                LIKELIHOOD.of(metrics(judged), folds.map(result -> result)).stream(),
+                AGREEMENT.stream()
+                    .flatMap(figure -> figure.of(agreement, Optional.empty()).stream()))
+            .toList());
+  }
+
+  /** What was fitted, and how well its constraints are met. */
+  static Finding.Facts facts(Density model) {
+    FitSummary summary = model.summary();
+    List<Fact> facts = new ArrayList<>();
+    facts.add(new Fact("model", summary.model(), ""));
+    facts.add(new Fact("rows", Words.count(summary.rows()), "training rows that counted"));
+    facts.add(new Fact("columns", Words.count(summary.columns()), "feature columns"));
+    facts.add(new Fact(part(model) + "s", Words.count(model.parts().size()), ""));
+    facts.add(
+        new Fact(
+            "objective",
+            Words.number(summary.objective()),
+            "mean log-likelihood of a row, less the penalty of a prior"));
+    facts.add(
+        new Fact(
+            "entropy",
+            Words.number(model.entropy()),
+            "of row and " + part(model) + "s together, nats"));
+    model.restarts().stream()
+        .filter(Restart::chosen)
+        .findFirst()
+        .ifPresent(restart -> facts.addAll(theorem(model, restart)));
+    facts.add(
+        new Fact(
+            "residual", Words.number(summary.residual()), "constraints are missed by no more"));
+    facts.add(new Fact("ended", FitFacts.ending(summary.termination()), ""));
+    facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the chosen start"));
+    facts.add(new Fact("free parameters", Words.count(summary.support()), "what BIC counts"));
+    return new Finding.Facts("The fit", facts);
+  }
+
+  private static List<Fact> theorem(Density model, Restart chosen) {
+    return Arrays.asList(
+        new Fact(
+            "ambiguity",
+            Words.number(chosen.ambiguity()),
+            "what a row leaves open about its " + part(model) + "s, nats"),
+        new Fact(
+            "Theorem 5.1 residual",
+            Words.number(chosen.theoremResidual()),
+            "log-likelihood + entropy − ambiguity: zero where the constraints hold"));
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.data.Numbers;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernels;
+import org.relent.loglinear.IterativeScaling;
+import org.relent.loglinear.MaxEnt;
+import org.relent.loglinear.MaxEntPoint;
+import org.relent.loglinear.Slack;
+import org.relent.machine.Fitting;
+import org.relent.machine.LogLinearMachine;
+import org.relent.machine.Prepared;
+import org.relent.model.Classifier;
+import org.relent.model.Trainer;
+import org.relent.solve.Ascent;
+import org.relent.solve.Monitor;
+import org.relent.solve.QuasiNewton;
+import org.relent.solve.StoppingRule;
+
+/**
+ * Conditional maximum entropy, also called multinomial logistic regression (LME eq. 8): p(y | x) ∝
+ * exp(⟨λ_y, x⟩ + b_y), where the sum of each coordinate over the rows, each class weighted by p, is
+ * that over the rows of the class, or nearly so.
+ *
+ * <p>It maximises Σₜ wₜ log p(yₜ | xₜ) − Σ (λ²/(2σ²) + ω|λ|), the log-likelihood of the rows with a
+ * Gaussian prior of the multipliers, a free miss ω of every sum, or both. A flat bias has no price;
+ * so for several classes this is what scikit-learn's {@code LogisticRegression} maximises with C =
+ * σ². With two classes both have multipliers, whose difference has the variance 2σ²: there C = 2σ².
+ * MALLET's {@code MaxEntTrainer} has a price for the bias as well: {@code Bias.gaussian(variance)}.
+ *
+ * <p>Iterative scaling needs statistics that are not negative. Under a flat bias a column with
+ * negative numbers is counted from its least value, which changes no probability at the optimum;
+ * else, and where that would fill a sparse column, such numbers are refused.
+ *
+ * @param method the way to the optimum, which does not depend on it
+ * @param variance σ², on the scale of counts: it weighs less the more rows there are; infinite for
+ *     no prior
+ * @param width ω, in units of a coordinate's sum over rows; positive it makes multipliers exactly
+ *     zero
+ * @param bias what is believed of the constant term of each class
+ * @param fitting how to fit; the tolerance is the most that the mean of a coordinate may miss, as a
+ *     part of its largest size
+ */
+public record Maxent(Method method, double variance, double width, Bias bias, Fitting fitting)
+    implements Trainer<Classifier>, Fitting.Carrier<Maxent> {
+
+  /** The id of this kind of model. */
+  public static final String ID = "maxent";
+
+  /** The word for no prior. */
+  public static final String NONE = "none";
+
+  /** The tolerance unless set otherwise: multipliers are good to some five digits. */
+  public static final double TOLERANCE = 1e-7;
+
+  /** A way to the optimum. */
+  public enum Method implements LogLinearMachine.Climb {
+    /** Limited-memory quasi-Newton, and its kin for kinks where there is a width: the fastest. */
+    LBFGS {
+      @Override
+      public boolean scales() {
+        return false;
+      }
+
+      @Override
+      public Ascent<MaxEntPoint> maximise(
+          MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
+        return QuasiNewton.STANDARD.maximise(problem, start, rule, monitor);
+      }
+    },
+    /** Improved iterative scaling, all multipliers at once (LME eq. 26). */
+    IIS {
+      @Override
+      public Ascent<MaxEntPoint> maximise(
+          MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
+        return IterativeScaling.PARALLEL.maximise(problem, start, rule, monitor);
+      }
+    },
+    /** Improved iterative scaling, one multiplier after the other. */
+    IIS_SEQUENTIAL {
+      @Override
+      public Ascent<MaxEntPoint> maximise(
+          MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
+        return IterativeScaling.SEQUENTIAL.maximise(problem, start, rule, monitor);
+      }
+    },
+    /** Generalised iterative scaling (LME eq. 27). */
+    GIS {
+      @Override
+      public Ascent<MaxEntPoint> maximise(
+          MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
+        return IterativeScaling.GENERALISED.maximise(problem, start, rule, monitor);
+      }
+    };
+
+    @Override
+    public boolean scales() {
+      return true;
+    }
+
+    /** As users write it, such as {@code iis-sequential}. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  public Maxent {
+    if (!(variance > 0)) {
+      throw new IllegalArgumentException("Variance must be positive, got " + variance);
+    }
+    if (!(width >= 0 && width < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Width must not be negative, got " + width);
+    }
+  }
+
+  /** L-BFGS, a Gaussian prior of variance 1, a flat bias, standardised columns. */
+  public static Maxent standard() {
+    Fitting fitting = Fitting.standard();
+    return new Maxent(
+        Method.LBFGS, 1, 0, Bias.flat(), fitting.withRule(fitting.rule().withTolerance(TOLERANCE)));
+  }
+
+  /** The same by another way to the optimum. */
+  public Maxent method(Method other) {
+    return new Maxent(other, variance, width, bias, fitting);
+  }
+
+  /** The same with another variance of the prior; infinite for no prior. */
+  public Maxent variance(double other) {
+    return new Maxent(method, other, width, bias, fitting);
+  }
+
+  /** The same with another miss that is free. */
+  public Maxent width(double other) {
+    return new Maxent(method, variance, other, bias, fitting);
+  }
+
+  /** The same with another bias. */
+  public Maxent bias(Bias other) {
+    return new Maxent(method, variance, width, other, fitting);
+  }
+
+  @Override
+  public Maxent fitting(Fitting other) {
+    return new Maxent(method, variance, width, bias, other);
+  }
+
+  @Override
+  public void check(Examples examples) {
+    Prepared.of(examples, Kernels.linear(), fitting);
+  }
+
+  @Override
+  public Classifier fit(Examples examples, Monitor monitor) {
+    return new LogLinearMachine(
+            ID, method, new Slack(1 / variance, width), bias, fitting, settings())
+        .classifier(examples, monitor);
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("method", method.word());
+    settings.put("variance", Double.isInfinite(variance) ? NONE : Numbers.text(variance));
+    settings.put("width", Numbers.text(width));
+    return settings;
+  }
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.relent.data.SparseRows;
+import org.relent.loglinear.MaxEnt;
+import org.relent.loglinear.MaxEntPoint;
+import org.relent.math.Cholesky;
+import org.relent.math.Threads;
+
+/**
+ * Scores of rows had one repetition of them been left out, by one Newton step: λ − H⁻¹g, where g is
+ * what the row gives to the gradient and H the curvature that the others leave.
+ *
+ * <p>H is taken as it is where it is small, else its diagonal alone, which on the whole overstates
+ * what a row has to say. Multipliers that a kink holds at zero stay there.
+ */
+final class LeftOutContexts {
+
+  /** More multipliers than this react each for itself. */
+  private static final int MOST = 400;
+
+  /** Products of rows and squared multipliers that are worth their time. */
+  private static final double WORK = 1e9;
+
+  /**
+   * What makes directions without any curvature, such as one constant for all classes, solvable.
+   */
+  private static final double RIDGE = 1e-9;
+
+  private final MaxEnt problem;
+  private final MaxEntPoint point;
+  private final Threads threads;
+  private final SparseRows rows;
+  private final int classes;
+  private final double[] diagonal;
+
+  /** The place of each multiplier among those that react; −1 if it does not. */
+  private final int[] place;
+
+  private final int size;
+  private final Optional<double[]> inverse;
+
+  LeftOutContexts(MaxEnt problem, MaxEntPoint point, Threads threads) {
+    this.problem = problem;
+    this.point = point;
+    this.threads = threads;
+    this.rows = problem.model().outcomes().rows();
+    this.classes = problem.model().outcomes().blocks();
+    this.diagonal = diagonal();
+    this.place = new int[diagonal.length];
+    int next = 0;
+    for (int i = 0; i < place.length; i++) {
+      boolean held = point.lambda(i) == 0 && problem.kink(i) > 0;
+      place[i] = held || diagonal[i] == 0 ? -1 : next++;
+    }
+    this.size = next;
+    this.inverse =
+        size <= MOST && (double) rows.size() * size * size <= WORK ? inverse() : Optional.empty();
+  }
+
+  /** The labels of all rows, and what the others make of them. */
+  LeftOutLabels judged(int[] codes, double[] weights) {
+    double[][] scores = new double[codes.length][];
+    threads.blocks(
+        codes.length,
+        1 << 8,
+        (from, to) -> {
+          for (int t = from; t < to; t++) {
+            scores[t] = scores(t, codes[t], Math.min(1, weights[t]));
+          }
+        });
+    int[] every = IntStream.range(0, codes.length).toArray();
+    return LearntLabels.certain(codes)
+        .judged(every, new Margins(scores, codes, weights).all(), weights);
+  }
+
+  private double probability(int t, int y) {
+    return point.probabilities().probability(t * classes + y);
+  }
+
+  /** Σₜ w p(1 − p) x² + 1/σ² of each multiplier. */
+  private double[] diagonal() {
+    double[] sums = new double[problem.model().dimension()];
+    for (int t = 0; t < rows.size(); t++) {
+      for (int y = 0; y < classes; y++) {
+        double spread = problem.model().weight(t) * probability(t, y) * (1 - probability(t, y));
+        for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+          sums[multiplier(y, at)] += spread * rows.value(at) * rows.value(at);
+        }
+      }
+    }
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] += problem.slack(i).precision();
+    }
+    return sums;
+  }
+
+  private int multiplier(int y, int at) {
+    return y * rows.width() + rows.index(at);
+  }
+
+  private Optional<double[]> inverse() {
+    int[] free = IntStream.range(0, place.length).filter(i -> place[i] >= 0).toArray();
+    double[] curvature = point.probabilities().covariance(free);
+    double ridge = RIDGE * Arrays.stream(diagonal).max().orElse(0);
+    for (int k = 0; k < size; k++) {
+      curvature[k * size + k] += problem.slack(free[k]).precision() + ridge;
+    }
+    return Cholesky.of(curvature, size).map(Cholesky::inverse);
+  }
+
+  private double[] scores(int t, int code, double weight) {
+    double[] pull = new double[classes];
+    for (int y = 0; y < classes; y++) {
+      pull[y] = weight * ((y == code ? 1 : 0) - probability(t, y));
+    }
+    double[] change =
+        inverse
+            .flatMap(all -> jointly(t, all, pull, weight))
+            .orElseGet(() -> singly(t, pull, weight));
+    double[] scores = new double[classes];
+    for (int y = 0; y < classes; y++) {
+      for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+        scores[y] += rows.value(at) * point.lambda(multiplier(y, at));
+      }
+      scores[y] -= change[y];
+    }
+    return scores;
+  }
+
+  /**
+   * A + wAF(I − wFᵀAF)⁻¹FᵀA times the pull, where A = xᵀH⁻¹x and FFᵀ = diag p − ppᵀ is what the row
+   * adds to the curvature of the scores; empty where the others leave none.
+   */
+  private Optional<double[]> jointly(int t, double[] all, double[] pull, double weight) {
+    double[] a = leverage(t, all);
+    double[] f = factor(t);
+    double[] af = product(a, f);
+    double[] rest = product(transposed(f), af);
+    for (int k = 0; k < rest.length; k++) {
+      rest[k] = (k % (classes + 1) == 0 ? 1 : 0) - weight * rest[k];
+    }
+    double[] plain = times(a, pull);
+    return Cholesky.of(rest, classes)
+        .map(
+            solver -> {
+              double[] more = times(af, solver.solve(times(transposed(f), plain)));
+              double[] change = plain.clone();
+              for (int y = 0; y < classes; y++) {
+                change[y] += weight * more[y];
+              }
+              return change;
+            });
+  }
+
+  /** xᵀH⁻¹x between each two classes. */
+  private double[] leverage(int t, double[] all) {
+    double[] a = new double[classes * classes];
+    for (int y = 0; y < classes; y++) {
+      for (int z = 0; z <= y; z++) {
+        double sum = 0;
+        for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+          int i = place[multiplier(y, at)];
+          sum += i < 0 ? 0 : rows.value(at) * along(t, z, all, i * size);
+        }
+        a[y * classes + z] = sum;
+        a[z * classes + y] = sum;
+      }
+    }
+    return a;
+  }
+
+  /** The product of the row's statistics of class z with a row of H⁻¹. */
+  private double along(int t, int z, double[] all, int from) {
+    double sum = 0;
+    for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+      int j = place[multiplier(z, at)];
+      sum += j < 0 ? 0 : rows.value(at) * all[from + j];
+    }
+    return sum;
+  }
+
+  /** F = D^½(I − qqᵀ) with q = √p. */
+  private double[] factor(int t) {
+    double[] f = new double[classes * classes];
+    for (int y = 0; y < classes; y++) {
+      for (int z = 0; z < classes; z++) {
+        double root = Math.sqrt(probability(t, y));
+        f[y * classes + z] = root * ((y == z ? 1 : 0) - root * Math.sqrt(probability(t, z)));
+      }
+    }
+    return f;
+  }
+
+  /** Every multiplier for itself; one that only this row speaks of returns to zero. */
+  private double[] singly(int t, double[] pull, double weight) {
+    double[] change = new double[classes];
+    for (int y = 0; y < classes; y++) {
+      double spread = weight * probability(t, y) * (1 - probability(t, y));
+      for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+        int i = multiplier(y, at);
+        double x = rows.value(at);
+        double own = spread * x * x;
+        double others = diagonal[i] - own;
+        change[y] +=
+            place[i] < 0
+                ? 0
+                : others > RIDGE * diagonal[i] ? x * x * pull[y] / others : x * point.lambda(i);
+      }
+    }
+    return change;
+  }
+
+  private double[] product(double[] a, double[] b) {
+    double[] product = new double[a.length];
+    for (int i = 0; i < classes; i++) {
+      for (int k = 0; k < classes; k++) {
+        for (int j = 0; j < classes; j++) {
+          product[i * classes + j] += a[i * classes + k] * b[k * classes + j];
+        }
+      }
+    }
+    return product;
+  }
+
+  private double[] times(double[] a, double[] v) {
+    double[] product = new double[classes];
+    for (int i = 0; i < classes; i++) {
+      for (int k = 0; k < classes; k++) {
+        product[i] += a[i * classes + k] * v[k];
+      }
+    }
+    return product;
+  }
+
+  private double[] transposed(double[] a) {
+    double[] transposed = new double[a.length];
+    for (int i = 0; i < classes; i++) {
+      for (int j = 0; j < classes; j++) {
+        transposed[j * classes + i] = a[i * classes + j];
+      }
+    }
+    return transposed;
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.relent.data.Examples;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernels;
+import org.relent.loglinear.ClassOutcomes;
+import org.relent.loglinear.LogLinear;
+import org.relent.loglinear.MaxEnt;
+import org.relent.loglinear.MaxEntPoint;
+import org.relent.loglinear.Slack;
+import org.relent.model.Calibration;
+import org.relent.model.Classifier;
+import org.relent.model.ScoringClassifier;
+import org.relent.solve.Ascent;
+import org.relent.solve.Monitor;
+import org.relent.solve.StoppingRule;
+
+/**
+ * Conditional maximum entropy: every class has a copy of a row's coordinates as statistics, whose
+ * sums over the rows are to be those of the rows of that class (LME eq. 8, with a row for context).
+ *
+ * @param id the kind of model
+ * @param slack what the sums may miss
+ * @param bias what is believed of the constant term of each class
+ * @param settings the machine's own settings but for the bias, by user-facing name
+ */
+public record LogLinearMachine(
+    String id, Climb climb, Slack slack, Bias bias, Fitting fitting, Map<String, String> settings) {
+
+  /** A way to the optimum. */
+  public interface Climb {
+
+    /** Whether it needs statistics that are not negative. */
+    boolean scales();
+
+    /** Climbs from a start. */
+    Ascent<MaxEntPoint> maximise(
+        MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor);
+  }
+
+  /** Fits a classifier. */
+  public Classifier classifier(Examples given, Monitor monitor) {
+    // labels first: what is wrong with them matters more than how columns are encoded
+    Examples labelled = given.requireRows(2).requireTwoClasses();
+    labelled.effective().labels().codes();
+    Prepared data = Prepared.of(labelled, Kernels.linear(), fitting);
+    List<String> classes = data.examples().requireTwoClasses().labels().classes();
+    Room.require(data.rows().size(), classes.size());
+    Room.requireStatistics(data.rows().width() + 1L, classes.size());
+    ClassOrder order = ClassOrder.of(data.examples().labels().codes(), classes.size());
+    int[] codes = order.codes(data.examples().labels().codes());
+    ContextRows contexts =
+        climb.scales() ? ContextRows.scalable(data, bias) : ContextRows.of(data.rows(), bias);
+    MaxEnt problem = problem(contexts, data.weights(), codes, classes.size());
+    Ascent<MaxEntPoint> ascent =
+        climb.maximise(problem, new double[problem.model().dimension()], fitting.rule(), monitor);
+    LeftOutLabels left =
+        new LeftOutContexts(problem, ascent.point(), fitting.threads())
+            .judged(codes, data.weights());
+    return new ScoringClassifier(
+        data.encoding(),
+        classes,
+        data.scores(contexts.scores(ascent.point().lambda(), free(), bias.isFlat(), order)),
+        Calibration.natural(),
+        left.estimate(),
+        left.doubts(Calibration.natural(), order.shown(classes), data.origin()),
+        new Account(id, data, fitting, allSettings(), List.of()).of(ascent));
+  }
+
+  private MaxEnt problem(ContextRows contexts, double[] weights, int[] codes, int classes) {
+    LogLinear model =
+        LogLinear.of(new ClassOutcomes(contexts.rows(), classes), fitting.threads())
+            .weighted(weights);
+    double[] counts = new double[codes.length * classes];
+    for (int t = 0; t < codes.length; t++) {
+      counts[t * classes + codes[t]] = weights[t];
+    }
+    int width = contexts.rows().width();
+    List<Slack> slacks =
+        IntStream.range(0, model.dimension())
+            .mapToObj(i -> contexts.constant(i % width) ? slackOfBias() : slack)
+            .toList();
+    return MaxEnt.of(model, model.statistics(counts), slacks);
+  }
+
+  private Slack slackOfBias() {
+    return bias.isFlat() ? Slack.NONE : Slack.gaussian(bias.variance());
+  }
+
+  /** Whether multipliers may be anything at no price. */
+  private boolean free() {
+    return slack.equals(Slack.NONE);
+  }
+
+  private Map<String, String> allSettings() {
+    Map<String, String> all = new LinkedHashMap<>(settings);
+    all.put("bias", bias.toString());
+    all.putAll(fitting.features().settings(fitting));
+    return Collections.unmodifiableMap(all);
+  }
+}

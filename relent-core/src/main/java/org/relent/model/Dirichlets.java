@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.model;
+
+/** A distribution whose components are Dirichlet distributions of shares that sum to one. */
+public interface Dirichlets extends LatentDistribution {
+
+  /** θ; a copy. */
+  double[] weights();
+
+  /** αₖ; a copy. */
+  double[] alpha(int k);
+}
