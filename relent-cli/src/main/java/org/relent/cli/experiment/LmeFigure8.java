@@ -25,7 +25,7 @@ public final class LmeFigure8 implements Experiment {
 
   private static List<Plan> plans(Effort effort) {
     return effort == Effort.QUICK
-        ? Contest.plans(3, 4, 50, 100)
+        ? Contest.plans(2, 3, 50, 100)
         : Contest.plans(20, 50, 50, 100, 200, 500, 1000);
   }
 

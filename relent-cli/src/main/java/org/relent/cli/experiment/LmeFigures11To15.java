@@ -6,6 +6,7 @@ import java.util.function.ToDoubleFunction;
 import org.relent.catalog.Run;
 import org.relent.cli.experiment.Duel.Pick;
 import org.relent.finding.Finding;
+import org.relent.finding.Words;
 import org.relent.solve.Monitor;
 
 /** LME Figures 11 to 15: Boltzmann machines learnt from rows of others. */
@@ -73,8 +74,8 @@ abstract class LmeFigures11To15 implements Experiment {
   @Override
   public String summary() {
     return "Boltzmann machines, "
-        + hidden
-        + " hidden units in truth, "
+        + Words.count(hidden, "hidden unit")
+        + " in truth, "
         + BoltzmannBout.LEARNT
         + " learnt: "
         + what
@@ -83,7 +84,7 @@ abstract class LmeFigures11To15 implements Experiment {
 
   private static List<Plan> plans(Effort effort) {
     return effort == Effort.QUICK
-        ? Contest.plans(3, 8, 50, 100)
+        ? Contest.plans(2, 4, 50, 100)
         : Contest.plans(20, 30, 50, 100, 200, 500, 1000);
   }
 

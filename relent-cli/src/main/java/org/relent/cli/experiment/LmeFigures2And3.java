@@ -33,7 +33,7 @@ abstract class LmeFigures2And3 implements Experiment {
   }
 
   /** The sample whose candidates are shown. */
-  private static final Plan SHOWN = new Plan(100, 1, 30);
+  private static final Plan SHOWN = new Plan(100, 1, 20);
 
   private final String id;
   private final String figure;
@@ -64,7 +64,7 @@ abstract class LmeFigures2And3 implements Experiment {
 
   private static List<Plan> plans(Effort effort) {
     return effort == Effort.QUICK
-        ? Contest.plans(3, 20, 10, 50)
+        ? Contest.plans(2, 10, 10, 50)
         : Contest.plans(20, 50, 10, 50, 100, 200, 500);
   }
 

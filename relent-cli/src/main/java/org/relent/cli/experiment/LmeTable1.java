@@ -40,7 +40,7 @@ public final class LmeTable1 implements Experiment {
 
   @Override
   public Outcome run(Effort effort, Run run, Monitor monitor) {
-    int splits = effort == Effort.QUICK ? 4 : 50;
+    int splits = effort == Effort.QUICK ? 3 : 50;
     int starts = effort == Effort.QUICK ? 10 : 100;
     List<Outcome.Row> rows = new ArrayList<>();
     List<Finding> pictures = new ArrayList<>();

@@ -21,7 +21,7 @@ final class ScenarioPlans {
 
   static List<Plan> of(Experiment.Effort effort) {
     return switch (effort) {
-      case QUICK -> Contest.plans(3, 20, 10, 50);
+      case QUICK -> Contest.plans(2, 10, 10, 50);
       case FULL ->
           Stream.concat(
                   Contest.plans(50, 300, 10, 50, 100).stream(),
