@@ -82,7 +82,7 @@ class DirichletMixtureTest {
     DirichletMixtureProblem exact =
         DirichletMixtureProblem.of(MixtureRows.of(rows), 1, DirichletMStep.EXACT);
     DirichletMixture best = exact.next(ones);
-    assertArrayEquals(Reference.numbers(JSON.get("alpha_mle")), best.alpha(0), 1e-7);
+    assertArrayEquals(Reference.numbers(JSON.get("alpha_mle")), best.alpha(0), TOLERANCE);
     assertEquals(JSON.get("mean_loglik").asDouble(), exact.logLikelihood(best), TOLERANCE);
     assertEquals(JSON.get("entropy").asDouble(), exact.entropy(best), TOLERANCE);
     assertTrue(exact.residual(best) < 1e-12);
