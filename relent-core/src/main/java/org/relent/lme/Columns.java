@@ -8,15 +8,19 @@ import org.relent.data.DenseRows;
  * Mean and standard deviation of each column, of the cells that are there.
  *
  * @param deviations a column that does not vary has the size of its value, or one
+ * @param flat which columns do not vary, but for rounding
  */
-record Columns(double[] means, double[] deviations) {
+record Columns(double[] means, double[] deviations, boolean[] flat) {
 
   /** Deviations below this beside the mean are rounding. */
   private static final double ROUNDING = 1e-13;
 
+  /** Squares of what is smaller, and small parts of them, are no longer normal numbers. */
+  private static final double SMALLEST = 1e-140;
+
   static Columns of(MixtureRows data) {
     int n = data.rows().width();
-    Columns columns = new Columns(new double[n], new double[n]);
+    Columns columns = new Columns(new double[n], new double[n], new boolean[n]);
     for (int j = 0; j < n; j++) {
       columns.measure(data, j);
     }
@@ -30,9 +34,9 @@ record Columns(double[] means, double[] deviations) {
           "RLT-D024", "x" + (j + 1), "holds no value in any row that counts; leave it out");
     }
     double deviation = Math.sqrt(average(data, j, mean, 2));
-    boolean constant = !(deviation > ROUNDING * Math.abs(mean));
+    flat[j] = !(deviation > Math.max(SMALLEST, ROUNDING * Math.abs(mean)));
     means[j] = mean;
-    deviations[j] = constant ? (mean == 0 ? 1 : Math.abs(mean)) : deviation;
+    deviations[j] = flat[j] ? (mean == 0 ? 1 : Math.abs(mean)) : deviation;
   }
 
   /** The weighted mean of (y − shift)^power, NaN where there is no cell. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
@@ -24,9 +24,8 @@ record GaussianForm(
   public LatentRows rows(Prepared data) {
     requireNumbers(data.encoding());
     LatentRows rows = LatentRows.of(data).varying().labelled(data.examples(), guidance);
-    if (!covariance.independent()) {
-      requireIndependent(rows, data.encoding());
-    }
+    List<String> names = data.encoding().coordinateNames();
+    requireRegular(rows, Arrays.stream(rows.used()).mapToObj(names::get).toList());
     return rows;
   }
 
@@ -45,22 +44,38 @@ record GaussianForm(
             });
   }
 
-  private void requireIndependent(LatentRows rows, Encoding encoding) {
-    int n = rows.used().length;
-    if (rows.rows().size() <= n) {
-      return;
-    }
+  private void requireRegular(LatentRows rows, List<String> names) {
+    MixtureRows.requireSquares(rows.rows(), names);
     MixtureRows data = MixtureRows.of(rows.rows()).withWeights(rows.weights());
-    OptionalInt dependent = firstDependent(Columns.of(data).covariance(data), n);
+    Columns columns = Columns.of(data);
+    requireSpread(columns, names);
+    if (!covariance.independent() && rows.rows().size() > names.size()) {
+      requireIndependent(columns.covariance(data), names);
+    }
+  }
+
+  private static void requireSpread(Columns columns, List<String> names) {
+    for (int j = 0; j < names.size(); j++) {
+      if (columns.flat()[j]) {
+        throw DataException.inColumn(
+            "RLT-D040",
+            names.get(j),
+            "underflow: its cells differ too little to be squared, or beside their mean of "
+                + columns.means()[j]
+                + "; check its unit, or subtract a constant");
+      }
+    }
+  }
+
+  private static void requireIndependent(double[] covariance, List<String> names) {
+    OptionalInt dependent = firstDependent(covariance, names.size());
     if (dependent.isPresent()) {
       int k = dependent.getAsInt();
-      List<String> names = encoding.coordinateNames();
       throw DataException.inColumn(
           "RLT-D093",
-          names.get(rows.used()[k]),
+          names.get(k),
           "is a combination of "
-              + Nearest.listed(
-                  IntStream.range(0, k).mapToObj(j -> names.get(rows.used()[j])).toList())
+              + Nearest.listed(names.subList(0, k))
               + ": a Gaussian of all of them has no density; leave it out (--ignore), or use"
               + " covariance=diagonal");
     }

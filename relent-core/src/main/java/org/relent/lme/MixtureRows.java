@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -16,6 +17,9 @@ import org.relent.data.DenseRows;
  * one among zeros. NaN stands for a missing cell, which is integrated out.
  */
 public final class MixtureRows {
+
+  /** Beyond that squares, and sums of squares, overflow. */
+  private static final double LARGEST = 1e140;
 
   private final DenseRows rows;
   private final double[] weights;
@@ -32,24 +36,24 @@ public final class MixtureRows {
     if (rows.size() == 0 || rows.width() == 0) {
       throw DataException.of("RLT-D001", "a mixture needs a row and a column; give data");
     }
-    for (int i = 0; i < rows.size(); i++) {
-      for (int j = 0; j < rows.width(); j++) {
-        checkCell(rows.get(i, j), i, j);
-      }
-    }
+    requireSquares(rows, IntStream.rangeClosed(1, rows.width()).mapToObj(j -> "x" + j).toList());
     double[] once = new double[rows.size()];
     Arrays.fill(once, 1);
     return new MixtureRows(rows, once, new double[rows.size()][0]);
   }
 
-  private static void checkCell(double value, int i, int j) {
-    // beyond that squares, and sums of squares, overflow
-    if (Math.abs(value) > 1e140) {
-      throw DataException.inCell(
-          "RLT-D040",
-          i + 1L,
-          "x" + (j + 1),
-          "is too large to be squared, got " + value + "; check its unit, or standardise");
+  /** Refuses cells beyond {@link #LARGEST}, of columns called so. */
+  static void requireSquares(DenseRows rows, List<String> names) {
+    for (int i = 0; i < rows.size(); i++) {
+      for (int j = 0; j < rows.width(); j++) {
+        if (Math.abs(rows.get(i, j)) > LARGEST) {
+          throw DataException.inCell(
+              "RLT-D040",
+              i + 1L,
+              names.get(j),
+              "overflow: " + rows.get(i, j) + " is too large to be squared; check its unit");
+        }
+      }
     }
   }
 

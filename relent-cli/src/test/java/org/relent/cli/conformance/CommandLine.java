@@ -73,9 +73,12 @@ final class CommandLine implements FrontEnd {
     for (JsonNode row : call.json().get("rows")) {
       Map<String, Double> numbers = new TreeMap<>();
       for (Map.Entry<String, JsonNode> entry : row.properties()) {
-        put(numbers, entry.getKey(), entry.getValue());
+        // components are named, by numbers if by nothing else
+        if (!entry.getKey().equals("component")) {
+          put(numbers, entry.getKey(), entry.getValue());
+        }
       }
-      answers.add(new Answer(row.has("label") ? row.get("label").asString("") : "", numbers));
+      answers.add(new Answer(label(row), numbers));
     }
     List<Warning> warnings = new ArrayList<>();
     call.err()
@@ -88,6 +91,11 @@ final class CommandLine implements FrontEnd {
               }
             });
     return new Answers(answers, warnings);
+  }
+
+  private static String label(JsonNode row) {
+    String name = row.has("component") ? "component" : "label";
+    return row.has(name) ? row.get(name).asString("") : "";
   }
 
   private static void put(Map<String, Double> numbers, String name, JsonNode value) {

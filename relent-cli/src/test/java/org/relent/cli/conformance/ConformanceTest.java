@@ -48,7 +48,9 @@ class ConformanceTest {
           "med-fisher",
           "ml-gaussian",
           "ml-tree",
-          "bayes-product");
+          "bayes-product",
+          "lme-dirichlet-mixture",
+          "lme-boltzmann");
 
   private static List<Subject> subjects() {
     List<Subject> subjects = new ArrayList<>();

@@ -58,9 +58,9 @@ interface FrontEnd {
   /**
    * The prediction of one row.
    *
-   * @param label empty for a regression
+   * @param label or component; empty for a regression
    * @param numbers by name: {@code probability:yes}, {@code margin}, {@code score}, {@code
-   *     score:yes}, {@code value}, {@code sd}
+   *     score:yes}, {@code value}, {@code sd}, {@code logDensity}
    */
   record Answer(String label, Map<String, Double> numbers) {
 

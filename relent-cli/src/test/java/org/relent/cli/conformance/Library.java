@@ -19,6 +19,7 @@ import org.relent.data.Examples;
 import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.data.Warning;
+import org.relent.evaluate.DensityMetrics;
 import org.relent.evaluate.Discipline;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.RegressionMetrics;
@@ -34,11 +35,13 @@ import org.relent.io.SavedModel;
 import org.relent.io.Source;
 import org.relent.io.Tables;
 import org.relent.model.Classifier;
+import org.relent.model.Density;
 import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Explanation;
 import org.relent.model.Model;
+import org.relent.model.Placement;
 import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 import org.relent.report.Report;
@@ -79,12 +82,18 @@ final class Library implements FrontEnd {
 
   private static Examples examples(Task task, Job job, Table table) {
     Table kept = table.without(values(job, "--ignore").toArray(String[]::new));
-    Examples examples =
-        task == Task.REGRESSION ? kept.response(job.target()) : kept.target(job.target());
+    Examples examples = examples(task, kept, job.target());
     for (String weight : values(job, "--weight")) {
       examples = examples.weightedBy(weight);
     }
     return examples;
+  }
+
+  private static Examples examples(Task task, Table kept, String target) {
+    if (target.isEmpty()) {
+      return kept.unlabelled();
+    }
+    return task == Task.REGRESSION ? kept.response(target) : kept.target(target);
   }
 
   @Override
@@ -96,6 +105,9 @@ final class Library implements FrontEnd {
   static List<Answer> answers(Model model, Table table) {
     if (model instanceof Detector detector) {
       return detector.detect(table).stream().map(Library::answer).toList();
+    }
+    if (model instanceof Density density) {
+      return density.place(table).stream().map(said -> answer(density.parts(), said)).toList();
     }
     return model instanceof Classifier classifier
         ? classifier.predict(table).stream().map(Library::answer).toList()
@@ -121,6 +133,15 @@ final class Library implements FrontEnd {
         new TreeMap<>(Map.of("score", said.score(), "pValue", said.pValue())));
   }
 
+  private static Answer answer(List<String> parts, Placement said) {
+    Map<String, Double> numbers = new TreeMap<>(Map.of("logDensity", said.logDensity()));
+    double[] chances = said.chances();
+    for (int k = 0; k < chances.length; k++) {
+      numbers.put("probability:" + parts.get(k), chances[k]);
+    }
+    return new Answer(said.component().orElse(""), numbers);
+  }
+
   private static Answer answer(Estimate estimate) {
     return new Answer("", new TreeMap<>(Map.of("value", estimate.value(), "sd", estimate.sd())));
   }
@@ -129,10 +150,15 @@ final class Library implements FrontEnd {
   public Outcome<Map<String, Double>> evaluate(byte[] file, Job job) {
     Model model = Models.parse(file).model();
     Task task = model instanceof Regressor ? Task.REGRESSION : Task.CLASSIFICATION;
+    String target = model.summary().target();
     return with(
-        job.target(model.summary().target()),
-        Set.of(model.summary().target()),
-        read -> judged(model, examples(task, job, read.table())));
+        job,
+        Set.of(target),
+        read -> {
+          // a density is judged without labels too
+          boolean spared = model instanceof Density && !read.table().has(target);
+          return judged(model, examples(task, job.target(spared ? "" : target), read.table()));
+        });
   }
 
   private static Map<String, Double> judged(Model model, Examples examples) {
@@ -150,10 +176,21 @@ final class Library implements FrontEnd {
               .evaluate(examples, anomalies.predict(detector, examples.features()))
               .accuracy());
     }
+    if (model instanceof Density density) {
+      return judged(
+          DensityMetrics.of(
+              examples, new Discipline.OfDensities().predict(density, examples.features())));
+    }
     Discipline.OfNumbers numbers = new Discipline.OfNumbers();
     RegressionMetrics metrics =
         numbers.evaluate(examples, numbers.predict((Regressor) model, examples.features()));
     return Map.of("r2", metrics.r2().orElseThrow(), "rmse", metrics.rmse());
+  }
+
+  private static Map<String, Double> judged(DensityMetrics metrics) {
+    Map<String, Double> numbers = new TreeMap<>(Map.of("logLikelihood", metrics.logLikelihood()));
+    metrics.clustering().ifPresent(found -> numbers.put("clusteringError", found.error()));
+    return numbers;
   }
 
   @Override
@@ -186,6 +223,9 @@ final class Library implements FrontEnd {
   private static Explanation explanation(Model model, Row row) {
     if (model instanceof Detector detector) {
       return detector.explain(row);
+    }
+    if (model instanceof Density density) {
+      return density.explain(row);
     }
     return model instanceof Classifier classifier
         ? classifier.explain(row)

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.relent.data.Encoded;
 import org.relent.data.NumericColumn;
@@ -38,13 +39,14 @@ final class PartC {
     return List.of(
         Check.of("C35", "one row is not enough", PartC::c35),
         Check.of("C36", "no feature is not enough", PartC::c36),
-        Check.of("C37", "one feature is enough", PartC::c37),
+        Check.of("C37", "one feature is enough", PartC::c37).notFor(Tag.TIED),
         Check.of(
-            "C38",
-            "more features than rows, and perfect separation, are bounded by the prior",
-            PartC::c38),
-        Check.of("C39", "columns that repeat or do not vary are told", PartC::c39),
-        Check.of("C40", "units do not matter", PartC::c40),
+                "C38",
+                "more features than rows, and perfect separation, are bounded by the prior",
+                PartC::c38)
+            .notFor(Tag.TIED),
+        Check.of("C39", "columns that repeat or do not vary are told", PartC::c39).notFor(Tag.TIED),
+        Check.of("C40", "units do not matter", PartC::c40).notFor(Tag.TIED),
         Check.of("C41", "a precomputed kernel is a kernel", PartC::c41)
             .notFor(Tag.NO_KERNEL, Tag.CELLS));
   }
@@ -135,14 +137,14 @@ final class PartC {
     return switch (s.kind().task()) {
       case CLASSIFICATION -> i % 2 == 0 ? "no" : "yes";
       case REGRESSION -> Integer.toString(i % 4);
-      case DETECTION -> "ok";
+      case DETECTION, DENSITY -> "ok";
     };
   }
 
   private static void c39(Subject s) {
     Sheet sheet = s.sheet();
     List<FrontEnd.Answer> plain = s.answers(s.model(sheet), sheet).rows();
-    for (String constant : List.of("3.7", "0", "1e300", "same")) {
+    for (String constant : constants(s, sheet)) {
       Sheet more = sheet.more("k", i -> constant);
       FrontEnd.Fit fit = s.fit(more).done();
       assertTrue(fit.warned("W-CONSTANT").get(0).contains("constant"), fit.warnings()::toString);
@@ -179,7 +181,22 @@ final class PartC {
     finite(s.answers(dependent.bytes(), sum));
   }
 
+  /** Cells that tell nothing; a word is none where words are refused. */
+  private static List<String> constants(Subject s, Sheet sheet) {
+    if (!s.is(Tag.NUMBERS)) {
+      return List.of("3.7", "0", "1e300", "same");
+    }
+    s.words(sheet.more("k", i -> "same"), "k");
+    // numbers are taken as they are, and must not overflow when squared
+    s.fit(sheet.more("k", i -> "1e300")).refused(65, "overflow").code("RLT-D040").in("k");
+    return List.of("3.7", "0", "1e100");
+  }
+
   private static void c40(Subject s) {
+    if (s.is(Tag.DENSITY)) {
+      perUnit(s);
+      return;
+    }
     // whole numbers, so that every unit below holds them exactly
     Sheet whole = whole(s);
     List<FrontEnd.Answer> plain = s.answers(s.model(whole), whole).rows();
@@ -205,6 +222,42 @@ final class PartC {
           .refused(65, "overflow", "column \"a\"")
           .at(4);
     }
+  }
+
+  /** A density is one per unit: in units 2¹⁰ times as small log p is lower by log 2¹⁰. */
+  private static void perUnit(Subject s) {
+    Sheet whole = whole(s);
+    byte[] model = s.model(whole);
+    List<FrontEnd.Answer> plain = s.answers(model, whole).rows();
+    shifted(s, "times 2^10", times(whole, "a", 0x1p10), plain, -10 * Math.log(2));
+    shifted(s, "times 2^-10", times(whole, "a", 0x1p-10), plain, 10 * Math.log(2));
+    shifted(s, "mixed", times(times(whole, "a", 0x1p300), "b", 0x1p-300), plain, 0);
+    shifted(s, "plus 1000", plus(whole, "a", 1000), plain, 0);
+    // what cannot be squared, or differs only in what squares lose, is told
+    for (double factor : List.of(0x1p470, 0x1p997)) {
+      s.fit(times(whole, "a", factor)).refused(65, "overflow").code("RLT-D040").at(2).in("a");
+    }
+    for (double factor : List.of(0x1p-600, 0x1p-997, Double.MIN_VALUE)) {
+      s.fit(times(whole, "a", factor)).refused(65, "underflow").code("RLT-D040").in("a");
+    }
+    s.fit(plus(whole, "a", 1e15)).refused(65, "subtract a constant").code("RLT-D040").in("a");
+    s.predict(model, Job.of(whole.cell(3, "a", "1e300"))).refused(65, "overflow").at(4).in("a");
+  }
+
+  private static void shifted(
+      Subject s, String what, Sheet other, List<FrontEnd.Answer> plain, double by) {
+    FrontEnd.Fit fit = s.fit(other).done();
+    sound(fit.model());
+    List<FrontEnd.Answer> there =
+        s.answers(fit.bytes(), other).rows().stream()
+            .map(
+                answer -> {
+                  Map<String, Double> numbers = new TreeMap<>(answer.numbers());
+                  numbers.merge("logDensity", -by, Double::sum);
+                  return new FrontEnd.Answer(answer.label(), numbers);
+                })
+            .toList();
+    alike(plain, there, UNIT, what);
   }
 
   private static void unit(

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -29,6 +30,29 @@ record Sheet(List<String> names, List<List<String>> rows) {
   /** One class. */
   static Sheet normal() {
     return numbers((a, b, noise) -> "ok", ROWS);
+  }
+
+  /** Shares of one, in two groups. */
+  static Sheet shares() {
+    return made(i -> (i % 2 == 0 ? 200 : 700) + 7 * (i * i % 19), a -> 1000 - a, 1000);
+  }
+
+  /** Cells that are 0 or 1, and mostly differ. */
+  static Sheet bits() {
+    return made(i -> i % 3 % 2, a -> 1 - a, 1).cell(4, "b", "0").cell(5, "b", "1");
+  }
+
+  private static Sheet made(IntUnaryOperator a, IntUnaryOperator b, int per) {
+    return new Sheet(
+        List.of("a", "b", "y"),
+        IntStream.range(0, ROWS)
+            .map(a)
+            .mapToObj(x -> List.of(share(x, per), share(b.applyAsInt(x), per), "ok"))
+            .toList());
+  }
+
+  private static String share(int count, int per) {
+    return per == 1 ? Integer.toString(count) : Double.toString((double) count / per);
   }
 
   /** Three classes. */

@@ -17,7 +17,15 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
 
   /** What cannot be told from the catalog. */
   private static final Map<String, Set<Tag>> KNOWN =
-      Map.of("kernel-poisson", Set.of(Tag.NEEDS_POSITIVE));
+      Map.of(
+          "kernel-poisson",
+          Set.of(Tag.NEEDS_POSITIVE),
+          "lme-gaussian-mixture",
+          Set.of(Tag.NUMBERS),
+          "lme-dirichlet-mixture",
+          Set.of(Tag.NUMBERS, Tag.TIED),
+          "lme-boltzmann",
+          Set.of(Tag.TIED));
 
   Set<Tag> tags() {
     Set<Tag> tags = EnumSet.of(front.tag());
@@ -35,6 +43,8 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
       tags.add(Tag.REGRESSION);
     } else if (kind.task() == Task.DETECTION) {
       tags.add(Tag.DETECTION);
+    } else if (kind.task() == Task.DENSITY) {
+      tags.add(Tag.DENSITY);
     } else {
       tags.add(Tag.CLASSIFICATION);
       if (!tags.contains(Tag.BINARY_ONLY)) {
@@ -54,16 +64,36 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
       case CLASSIFICATION -> Sheet.classes();
       case REGRESSION -> Sheet.counts();
       case DETECTION -> Sheet.normal();
+      case DENSITY -> rows();
+    };
+  }
+
+  private Sheet rows() {
+    return switch (kind.id()) {
+      case "lme-dirichlet-mixture" -> Sheet.shares();
+      case "lme-boltzmann" -> Sheet.bits();
+      default -> Sheet.normal();
     };
   }
 
   /**
-   * What must be said before the model takes numbers, or learns from every row; a detector can do
-   * with gaps unless told otherwise.
+   * What must be said before the model takes numbers, or learns from every row; a detector and a
+   * mixture of Gaussians can do with gaps unless told otherwise. Mixtures of twenty rows need a
+   * prior, or components shrink to one row, and few starts.
    */
   Map<String, String> said() {
     if (is(Tag.DETECTION)) {
       return Map.of("heldOut", "0", "missing", "error");
+    }
+    if (kind.id().equals("lme-gaussian-mixture")) {
+      return Map.of(
+          "covariance", "diagonal", "prior", "conjugate", "restarts", "3", "missing", "error");
+    }
+    if (kind.id().equals("lme-boltzmann")) {
+      return Map.of("hidden", "1", "restarts", "3");
+    }
+    if (is(Tag.DENSITY)) {
+      return Map.of("restarts", "3");
     }
     return Set.of("med-tree", "ml-tree").contains(kind.id()) ? Map.of("bins", "8") : Map.of();
   }
@@ -76,6 +106,16 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
       }
     }
     return front.fit(kind, told);
+  }
+
+  /** A job on a sheet with a column of words, which must be left out where they are refused. */
+  Job words(Sheet sheet, String column) {
+    Job job = Job.of(sheet);
+    if (!is(Tag.NUMBERS)) {
+      return job;
+    }
+    fit(job).refused(65, "holds no numbers", "--ignore " + column).code("RLT-D092").in(column);
+    return job.with("--ignore", column);
   }
 
   Outcome<FrontEnd.Fit> fit(Sheet sheet) {

@@ -11,12 +11,21 @@ enum Tag {
   REGRESSION,
   /** Learns what is normal, from one class. */
   DETECTION,
+  /** Learns the distribution of rows: labels guide it or judge it, and none are foretold. */
+  DENSITY,
   /** Takes two classes and no more. */
   BINARY_ONLY,
   /** Takes any number of classes. */
   MULTI_CLASS,
   /** Its target must not be negative. */
   NEEDS_POSITIVE,
+  /** Takes numbers alone: a column of words is refused. */
+  NUMBERS,
+  /**
+   * Its cells are tied to each other or to two values, as shares of one or as 0 and 1: where a
+   * check writes numbers or columns of its own, they are refused for what they are.
+   */
+  TIED,
   /** Learns from rows whose label is not certain. */
   LATENT,
   /** Compares rows by a kernel, which may be given as a matrix. */
