@@ -82,7 +82,8 @@ record Duel(Pick mle, Pick lme, Optional<Pick> strict, double single) {
     return candidate.rejected().map(why -> SADDLES.contains(why.reason())).orElse(true);
   }
 
-  private static boolean strict(Candidate<?> candidate) {
+  /** Whether it is a maximum of the likelihood besides. */
+  static boolean strict(Candidate<?> candidate) {
     return candidate.rejected().isEmpty();
   }
 

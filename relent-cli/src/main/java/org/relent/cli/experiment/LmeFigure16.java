@@ -57,7 +57,7 @@ public final class LmeFigure16 implements Experiment {
             + " the mean and covariance of the sample, as so many rows more (eqs. 36 and 37"
             + " corrected). It has LME far below MLE at every size, at levels that are not this"
             + " divergence: one Gaussian reaches .139. With priors there is little left for LME to"
-            + " gain. In full about 6 minutes on two cores.",
+            + " gain. In full about 2 minutes on two cores.",
         List.of(contest.curves(all)));
   }
 }

@@ -54,7 +54,7 @@ public final class LmeFigure4 implements Experiment {
             + "The paper has LME below MLE at every size up to 10,000, and its figures cannot be"
             + " this divergence: an estimate of the right form with d parameters comes near d/2T,"
             + " .007 to .009 at T = 1000, where it prints .369, and one Gaussian reaches .096."
-            + " LME's gain at small samples is real, that at large ones is not. In full about 12"
+            + " LME's gain at small samples is real, that at large ones is not. In full about 3"
             + " minutes on two cores.",
         List.of(diagonal.curves(one), full.curves(other)));
   }

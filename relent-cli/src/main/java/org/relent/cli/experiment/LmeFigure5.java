@@ -35,7 +35,7 @@ public final class LmeFigure5 implements Experiment {
         ScenarioPlans.READING
             + contest.words(all)
             + "The paper prints no numbers; in its figure LME is better at small samples and MLE"
-            + " from T = 1000 on, marginally. In full about 6 minutes on two cores.",
+            + " from T = 1000 on, marginally. In full about 2 minutes on two cores.",
         List.of(contest.curves(all)));
   }
 }

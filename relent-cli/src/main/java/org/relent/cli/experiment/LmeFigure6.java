@@ -35,7 +35,7 @@ public final class LmeFigure6 implements Experiment {
             + contest.words(all)
             + "The paper prints no numbers; in its figure LME is better at every size, the more so"
             + " the larger the sample. A Laplacian with a 'covariance' is taken to have independent"
-            + " coordinates of those variances. In full about 6 minutes on two cores.",
+            + " coordinates of those variances. In full about 2 minutes on two cores.",
         List.of(contest.curves(all)));
   }
 }

@@ -77,7 +77,7 @@ public final class LmeFigure7 implements Experiment {
             + " reconstruction does (as-published): points drawn with the printed covariances as"
             + " standard deviations, divergence from the mixture with them as covariances, diagonal"
             + " models. The verdict is on that, T = 50 and up. Its divergences cannot go to zero."
-            + " As described, LME keeps its gain where the paper has MLE ahead. In full about 14"
+            + " As described, LME keeps its gain where the paper has MLE ahead. In full about 4"
             + " minutes on two cores.",
         List.of(full.curves(one), published.curves(other)));
   }

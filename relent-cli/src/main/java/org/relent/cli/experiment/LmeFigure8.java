@@ -42,7 +42,7 @@ public final class LmeFigure8 implements Experiment {
             + " without saddles, 'one component' a single Dirichlet distribution. "
             + contest.words(all)
             + "The paper prints no numbers; in its figure LME is better at every size. In full"
-            + " about 5 minutes on two cores.",
+            + " about 4 minutes on two cores.",
         List.of(contest.curves(all)));
   }
 }

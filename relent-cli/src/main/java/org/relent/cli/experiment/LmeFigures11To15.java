@@ -138,7 +138,7 @@ abstract class LmeFigures11To15 implements Experiment {
         + " of "
         + runs
         + " trials. The paper prints no numbers; in its figures LME has the lower divergence at"
-        + " every size, MLE the higher likelihood and LME the higher entropy. In full about 3"
-        + " minutes on two cores.";
+        + " every size, MLE the higher likelihood and LME the higher entropy. In full about a"
+        + " minute on two cores.";
   }
 }

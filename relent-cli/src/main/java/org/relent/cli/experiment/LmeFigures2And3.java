@@ -2,13 +2,13 @@
 package org.relent.cli.experiment;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.relent.catalog.Run;
 import org.relent.cli.experiment.Duel.Pick;
 import org.relent.finding.Finding;
-import org.relent.finding.Finding.Lines.At;
+import org.relent.finding.Finding.Scatter.Mark;
 import org.relent.lme.Candidate;
 import org.relent.lme.GaussianMixture;
 import org.relent.lme.LatentProblem;
@@ -88,33 +88,39 @@ abstract class LmeFigures2And3 implements Experiment {
             + what
             + ", of a row or of the joint distribution, in nats; diagonal models, starts and rules"
             + " as in lme-fig-4. The paper prints no numbers: MLE has the higher likelihood and LME"
-            + " the higher entropy, as each must that picks by it. In full about 3 minutes on two"
-            + " cores.",
+            + " the higher entropy, as each must that picks by it. In full less than a minute on"
+            + " two cores.",
         pictures);
   }
 
-  /** Likelihood against entropy of all feasible candidates of one sample. */
+  /** Likelihood against entropy of the candidates of one sample. */
   private static Finding candidates(GaussianBout bout, Monitor monitor) {
     Seed seed = Repeats.SEED.split(SHOWN.size()).split(0);
     LatentProblem<GaussianMixture> problem = bout.problem(bout.rows(SHOWN, seed));
     List<Candidate<GaussianMixture>> all =
-        GaussianBout.candidates(problem, SHOWN, seed, monitor).stream()
+        GaussianBout.candidates(problem, SHOWN, seed, Monitor.stoppedBy(monitor::stopped)).stream()
             .filter(Duel::feasible)
-            .sorted(Comparator.comparingDouble(Candidate::logLikelihood))
             .toList();
-    List<Finding.Named<List<At>>> series = new ArrayList<>();
-    series.add(new Finding.Named<>("candidates", all.stream().map(c -> at(c)).toList()));
-    Duel.mle(problem, all)
-        .ifPresent(best -> series.add(new Finding.Named<>(Duels.MLE, List.of(at(best)))));
-    Duel.lme(all).ifPresent(best -> series.add(new Finding.Named<>(Duels.LME, List.of(at(best)))));
-    return new Finding.Lines(
+    List<Mark> picked = new ArrayList<>();
+    Duel.mle(problem, all).ifPresent(best -> picked.add(mark(best, Duels.MLE)));
+    Duel.lme(all).ifPresent(best -> picked.add(mark(best, Duels.LME)));
+    return new Finding.Scatter(
         "Feasible candidates of one sample of " + SHOWN.size(),
+        "MLE picks the rightmost, LME the topmost; saddles are hollow.",
         "log-likelihood",
         "entropy",
-        series);
+        List.of(
+            new Finding.Named<>("strict maxima", marks(all, Duel::strict)),
+            new Finding.Named<>("saddles", marks(all, candidate -> !Duel.strict(candidate)))),
+        picked);
   }
 
-  private static At at(Candidate<?> candidate) {
-    return new At(candidate.logLikelihood(), candidate.entropy());
+  private static List<Mark> marks(
+      List<Candidate<GaussianMixture>> all, Predicate<Candidate<?>> which) {
+    return all.stream().filter(which).map(candidate -> mark(candidate, "")).toList();
+  }
+
+  private static Mark mark(Candidate<?> candidate, String label) {
+    return new Mark(candidate.logLikelihood(), candidate.entropy(), 1, label);
   }
 }

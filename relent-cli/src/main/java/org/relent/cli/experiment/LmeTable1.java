@@ -72,7 +72,7 @@ public final class LmeTable1 implements Experiment {
             + " of the best naming of the clusters; the likelihood is the mean of a flower left out"
             + " in nats, of the paper's the unit is not known. "
             + note
-            + "In the paper LME's error is half of MLE's. In full about 3 minutes on two cores.",
+            + "In the paper LME's error is half of MLE's. In full about a minute on two cores.",
         pictures);
   }
 
