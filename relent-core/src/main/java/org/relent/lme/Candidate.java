@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param at the parameters
  * @param entropy of the joint distribution, computed directly
  * @param logLikelihood the mean of a row
+ * @param objective the same less the penalty, if there is one
  * @param residual by how much the constraints are missed
  * @param ambiguity the mean entropy of what is hidden given what is seen
  * @param rounds that it took
@@ -18,6 +19,7 @@ public record Candidate<P>(
     P at,
     double entropy,
     double logLikelihood,
+    double objective,
     double residual,
     double ambiguity,
     int rounds,
@@ -34,7 +36,7 @@ public record Candidate<P>(
   /** The same, not offered. */
   Candidate<P> rejectedAs(Rejection why) {
     return new Candidate<>(
-        at, entropy, logLikelihood, residual, ambiguity, rounds, Optional.of(why));
+        at, entropy, logLikelihood, objective, residual, ambiguity, rounds, Optional.of(why));
   }
 
   /** Far above what the tolerance of runs leaves open, far below what tells solutions apart. */

@@ -18,6 +18,9 @@ record Expected(double[][] sums, double logLikelihood, double ambiguity, double 
   /** Below any log-density of a row that can be: keeps −∞ out of products with zero. */
   private static final double IMPOSSIBLE = -1e300;
 
+  /** e⁻⁷⁰⁰ of the likeliest component is no part of a row. */
+  private static final double NOTHING = -700;
+
   /** A product of sums is turned into a logarithm before it could overflow. */
   private static final double LARGE = 1e200;
 
@@ -108,7 +111,8 @@ record Expected(double[][] sums, double logLikelihood, double ambiguity, double 
       for (double[] log : logs) {
         for (int i = 0; i < log.length; i++) {
           double below = log[i] - max[i];
-          double e = Exp.exp(below);
+          // beyond that the sum does not see it, and the exponential is slow
+          double e = below > NOTHING ? Exp.exp(below) : 0;
           sum[i] += e;
           spread[i] -= e * below;
           log[i] = e;

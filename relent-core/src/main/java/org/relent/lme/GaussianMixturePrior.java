@@ -58,9 +58,12 @@ public record GaussianMixturePrior(
 
   /** log p, constants left out. */
   double logDensity(GaussianMixture at) {
+    if (isFlat()) {
+      return 0;
+    }
     double sum = 0;
     double[] weights = at.weights();
-    for (int k = 0; k < weights.length && !isFlat(); k++) {
+    for (int k = 0; k < weights.length; k++) {
       sum += weightCount > 1 ? (weightCount - 1) * StrictMath.log(weights[k]) : 0;
       sum += component(at.mean(k), at.covariance(k));
     }

@@ -80,6 +80,7 @@ public record MeEmIs(int starts, EmIs run) {
         at,
         problem.entropy(at),
         problem.logLikelihood(at),
+        ended.objective(),
         ended.residual(),
         problem.ambiguity(at),
         ended.rounds(),

@@ -10,11 +10,11 @@ public enum Selection {
       return candidate.entropy();
     }
   },
-  /** Highest likelihood. */
+  /** Highest likelihood; with a prior the highest penalised one, the maximum a posteriori. */
   LIKELIHOOD {
     @Override
     double worth(LatentProblem<?> problem, Candidate<?> candidate) {
-      return candidate.logLikelihood();
+      return candidate.objective();
     }
   },
   /** Highest likelihood less half log T per free parameter. */
