@@ -73,16 +73,6 @@ public final class DirichletMixture implements Dirichlets {
   }
 
   @Override
-  public Hidden hidden() {
-    return Hidden.COMPONENTS;
-  }
-
-  @Override
-  public int parts() {
-    return components();
-  }
-
-  @Override
   public int width() {
     return size();
   }

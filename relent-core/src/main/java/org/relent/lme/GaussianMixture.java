@@ -102,16 +102,6 @@ public final class GaussianMixture implements Gaussians {
   }
 
   @Override
-  public Hidden hidden() {
-    return Hidden.COMPONENTS;
-  }
-
-  @Override
-  public int parts() {
-    return components();
-  }
-
-  @Override
   public int width() {
     return size();
   }

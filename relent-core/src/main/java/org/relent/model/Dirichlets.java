@@ -2,10 +2,7 @@
 package org.relent.model;
 
 /** A distribution whose components are Dirichlet distributions of shares that sum to one. */
-public interface Dirichlets extends LatentDistribution {
-
-  /** θ; a copy. */
-  double[] weights();
+public interface Dirichlets extends Components {
 
   /** αₖ; a copy. */
   double[] alpha(int k);

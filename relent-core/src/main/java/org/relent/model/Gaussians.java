@@ -2,10 +2,7 @@
 package org.relent.model;
 
 /** A distribution whose components are Gaussians, to be drawn as ellipses. */
-public interface Gaussians extends LatentDistribution {
-
-  /** θ; a copy. */
-  double[] weights();
+public interface Gaussians extends Components {
 
   /** μₖ; a copy. */
   double[] mean(int k);

@@ -119,7 +119,8 @@ class MeEmIsTest {
   private static Candidate<GaussianMixture> from(
       GaussianMixtureProblem problem, GaussianMixture start, EmIs run) {
     return new MeEmIs(1, run)
-        .candidates(Started.at(problem, start), new Seed(1), Threads.one(), Monitor.none())
+        .candidates(
+            new Started<>(problem, seed -> start), new Seed(1), Threads.one(), Monitor.none())
         .get(0);
   }
 }

@@ -11,6 +11,7 @@ import org.relent.lme.EmIs;
 import org.relent.lme.LatentProblem;
 import org.relent.lme.MeEmIs;
 import org.relent.lme.MixtureRows;
+import org.relent.lme.Started;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;

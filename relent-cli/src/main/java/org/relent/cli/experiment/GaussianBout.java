@@ -13,6 +13,7 @@ import org.relent.lme.GaussianMixtureProblem;
 import org.relent.lme.LatentProblem;
 import org.relent.lme.MeEmIs;
 import org.relent.lme.MixtureRows;
+import org.relent.lme.Started;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;

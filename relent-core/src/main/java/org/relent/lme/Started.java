@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.cli.experiment;
+package org.relent.lme;
 
 import java.util.Optional;
 import java.util.function.Function;
-import org.relent.lme.LatentProblem;
-import org.relent.lme.Rejection;
 import org.relent.math.Seed;
 
 /**
- * A problem that begins where a paper's experiment does, and is otherwise as it was.
+ * A problem that begins elsewhere, and is otherwise as it was.
  *
  * @param starts a place to begin at, by seed
  */
-record Started<P>(LatentProblem<P> problem, Function<Seed, P> starts) implements LatentProblem<P> {
+public record Started<P>(LatentProblem<P> problem, Function<Seed, P> starts)
+    implements LatentProblem<P> {
 
   @Override
   public P start(Seed seed) {
