@@ -69,7 +69,7 @@ class OneDocumentTest {
             "report odd.relent",
             "verify odd.relent",
             "reproduce --list",
-            "reproduce --quick",
+            "reproduce med-table-2 lme-fig-10 --quick",
             "models",
             "models med-svm",
             "kernels",

@@ -43,6 +43,10 @@ class ConformanceTest {
   /** Kinds whose siblings go the same way from the command line: those go it under -Pfull. */
   private static final Set<String> SIBLINGS =
       Set.of(
+          "kernel-svm",
+          "kernel-logistic",
+          "kernel-poisson",
+          "med-gaussian",
           "med-naive-bayes",
           "med-bayes-net",
           "med-fisher",
