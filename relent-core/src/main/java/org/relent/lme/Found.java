@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -62,16 +61,7 @@ record Found<P>(int parts, LatentProblem<P> problem, List<Candidate<P>> candidat
     return across.worth(problem, chosen());
   }
 
-  /** All candidates as a model keeps them. */
-  List<Restart> restarts(boolean chosen) {
-    List<Restart> restarts = new ArrayList<>();
-    for (int s = 0; s < candidates.size(); s++) {
-      Restart one = restart(parts, problem, candidates.get(s));
-      restarts.add(chosen && s == best ? one.asChosen() : one);
-    }
-    return restarts;
-  }
-
+  /** A candidate as a model keeps it. */
   static Restart restart(int parts, LatentProblem<?> problem, Candidate<?> candidate) {
     return new Restart(
         parts,

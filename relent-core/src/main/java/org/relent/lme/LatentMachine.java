@@ -67,13 +67,15 @@ record LatentMachine<P>(
               List<Candidate<P>> candidates =
                   starts().candidates(problem, seed(parts), fitting.threads(), deadline);
               all.addAll(candidates);
+              candidates.forEach(one -> restarts.add(Found.restart(parts, problem, one)));
               Found.of(parts, problem, candidates, search.select()).ifPresent(found::add);
             });
     Found<P> best =
         found.stream()
             .max(Comparator.comparingDouble(one -> one.worth(search.across())))
             .orElseThrow(() -> Found.nothing(all));
-    found.forEach(one -> restarts.addAll(one.restarts(one.parts() == best.parts())));
+    int chosen = all.indexOf(best.chosen());
+    restarts.set(chosen, restarts.get(chosen).asChosen());
     LatentDistribution distribution = form.distribution(best.chosen().at(), rows);
     return new LatentDensity(
         data.encoding(),
@@ -119,7 +121,7 @@ record LatentMachine<P>(
         data.rows().size(),
         data.examples().features().columns().size(),
         fitting.told(settings),
-        best.problem().objective(chosen.at()),
+        chosen.objective(),
         OptionalDouble.empty(),
         chosen.residual(),
         -distribution.entropy(),

@@ -144,6 +144,17 @@ class DensityTest {
   }
 
   @Test
+  void startsOfANumberThatHasNoSolutionAreToldToo() {
+    Density density = quick().components(1, 8).fit(Table.of(numbers(12)));
+    assertEquals(40, density.restarts().size());
+    assertEquals(1, density.restarts().stream().filter(Restart::chosen).count());
+    assertTrue(
+        density.restarts().stream()
+            .filter(r -> r.parts() == 8)
+            .allMatch(r -> r.rejected().isPresent()));
+  }
+
+  @Test
   void threadsChangeNothing() {
     Table table = Table.of(numbers(100));
     Density one = quick().threads(1).fit(table);

@@ -379,25 +379,9 @@
         return mix(t.card, color(t, chart.classes[label].color), 0.06 + 0.44 * level);
       }
       var option = plane(chart, t, fill);
-      chart.classes.forEach(function (of, k) {
-        option.series.push({
-          type: 'scatter', name: String(k), symbolSize: 7, z: 3, emphasis: { disabled: true },
-          data: chart.points.filter(function (p) { return p[2] === k; }),
-          itemStyle: { color: color(t, of.color), borderColor: t.card, borderWidth: 1 }
-        });
+      return peopled(option, chart, t, 7, function (v) {
+        return lines('predicted ' + short(chart.classes[v[4]].name, 30), 'probability ' + number(v[5]));
       });
-      option.series.push(ellipses(chart, t));
-      option.tooltip.formatter = function (item) {
-        var v = item.value;
-        return item.seriesName === 'ellipses'
-          ? lines(short(chart.classes[v[5]].name, 30), 'mean ' + number(v[0]) + ', ' + number(v[1]),
-            'sd ' + number(Math.sqrt(v[2])) + ', ' + number(Math.sqrt(v[4])))
-          : item.seriesName === 'field'
-          ? lines('predicted ' + short(chart.classes[v[4]].name, 30), 'probability ' + number(v[5]))
-          : lines('row ' + number(v[3]) + ': ' + short(chart.classes[v[2]].name, 30),
-            short(chart.xName, 30) + ' ' + number(v[0]), short(chart.yName, 30) + ' ' + number(v[1]));
-      };
-      return option;
     },
 
     contours: function (chart, t) {
@@ -409,25 +393,9 @@
         return mix(t.card, color(t, chart.classes[label].color), 0.42 * level / LEVELS);
       });
       option.series.push(isolines(chart, t, Array.from({ length: LEVELS }, function (_, k) { return top - (k + 1) * third; })));
-      chart.classes.forEach(function (of, k) {
-        option.series.push({
-          type: 'scatter', name: String(k), symbolSize: 6, z: 3, emphasis: { disabled: true },
-          data: chart.points.filter(function (p) { return p[2] === k; }),
-          itemStyle: { color: color(t, of.color), borderColor: t.card, borderWidth: 1 }
-        });
+      return peopled(option, chart, t, 6, function (v) {
+        return v[5] === null ? '' : lines('likeliest ' + short(chart.classes[v[4]].name, 30), 'log-density ' + number(v[5]));
       });
-      option.series.push(ellipses(chart, t));
-      option.tooltip.formatter = function (item) {
-        var v = item.value;
-        return item.seriesName === 'ellipses'
-          ? lines(short(chart.classes[v[5]].name, 30), 'mean ' + number(v[0]) + ', ' + number(v[1]),
-            'sd ' + number(Math.sqrt(v[2])) + ', ' + number(Math.sqrt(v[4])))
-          : item.seriesName === 'field'
-          ? v[5] === null ? '' : lines('likeliest ' + short(chart.classes[v[4]].name, 30), 'log-density ' + number(v[5]))
-          : lines('row ' + number(v[3]) + ': ' + short(chart.classes[v[2]].name, 30),
-            short(chart.xName, 30) + ' ' + number(v[0]), short(chart.yName, 30) + ' ' + number(v[1]));
-      };
-      return option;
     },
 
     scatter: function (chart, t) {
@@ -684,6 +652,29 @@
         };
       }
     };
+  }
+
+  /** A plane with rows and ellipses on it, told when pointed at; a cell of the field by `told`. */
+  function peopled(option, chart, t, size, told) {
+    chart.classes.forEach(function (of, k) {
+      option.series.push({
+        type: 'scatter', name: String(k), symbolSize: size, z: 3, emphasis: { disabled: true },
+        data: chart.points.filter(function (p) { return p[2] === k; }),
+        itemStyle: { color: color(t, of.color), borderColor: t.card, borderWidth: 1 }
+      });
+    });
+    option.series.push(ellipses(chart, t));
+    option.tooltip.formatter = function (item) {
+      var v = item.value;
+      return item.seriesName === 'ellipses'
+        ? lines(short(chart.classes[v[5]].name, 30), 'mean ' + number(v[0]) + ', ' + number(v[1]),
+          'sd ' + number(Math.sqrt(v[2])) + ', ' + number(Math.sqrt(v[4])))
+        : item.seriesName === 'field'
+        ? told(v)
+        : lines('row ' + number(v[3]) + ': ' + short(chart.classes[v[2]].name, 30),
+          short(chart.xName, 30) + ' ' + number(v[0]), short(chart.yName, 30) + ' ' + number(v[1]));
+    };
+    return option;
   }
 
   /** One and two standard deviations of each class, on a rim that keeps them off their own colour. */
