@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import org.relent.math.Exp;
+import org.relent.math.Lanes;
 
 /**
  * K(x, x′) = exp(−γ‖x − x′‖²).
@@ -9,6 +10,9 @@ import org.relent.math.Exp;
  * @param gamma γ &gt; 0; 1/(2σ²) in terms of a width σ
  */
 public record GaussianKernel(double gamma) implements Kernel {
+
+  /** The largest γ‖x‖² in single precision: exponents then reach −16, with an error of 1e-6. */
+  private static final double SINGLE = 4;
 
   public GaussianKernel {
     if (!(gamma > 0 && gamma < Double.POSITIVE_INFINITY)) {
@@ -35,6 +39,23 @@ public record GaussianKernel(double gamma) implements Kernel {
       dots[j] = exponent(dots[j], left, rights[j]);
     }
     Exp.inPlace(dots, 0, count);
+  }
+
+  /** The error of a squared distance is about ‖x‖²2⁻²², and γ times that of the exponent. */
+  @Override
+  public boolean single(double largest) {
+    return gamma * largest <= SINGLE;
+  }
+
+  @Override
+  public void apply(float[] dots, float left, float[] rights, Lanes lanes, float[] work) {
+    float half = (float) (-0.5 * gamma);
+    for (int j = 0; j < Lanes.WIDTH; j++) {
+      // d + |d| is 2·max(0, d), in vector code as well
+      float distance = left + rights[j] - 2 * dots[j];
+      dots[j] = half * (distance + Math.abs(distance));
+    }
+    lanes.exp(dots, work);
   }
 
   // rounding may leave a distance just below zero

@@ -28,8 +28,15 @@ public interface Gram {
    */
   void accumulate(int[] rows, double[][] coefficients, double[][] into);
 
+  /** K(x_rows[a], x_columns[b]), row after row, from the start of {@code into} on. */
+  void block(int[] rows, int[] columns, double[] into);
+
   /** K(x_rows[a], x_columns[b]), row after row. */
-  double[] block(int[] rows, int[] columns);
+  default double[] block(int[] rows, int[] columns) {
+    double[] block = new double[Math.multiplyExact(rows.length, columns.length)];
+    block(rows, columns, block);
+    return block;
+  }
 
   /** K(x_rows[a], x_rows[b]), row after row. */
   default double[] block(int[] rows) {

@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import org.relent.data.Rows;
+import org.relent.math.Lanes;
 
 /**
  * A positive semi-definite function K(x, x′) of two rows: the covariance of a Gaussian prior over
@@ -33,6 +34,27 @@ public interface Kernel {
   default void apply(double[] dots, int count, double left, double[] rights) {
     for (int j = 0; j < count; j++) {
       dots[j] = of(dots[j], left, rights[j]);
+    }
+  }
+
+  /**
+   * Whether inner products in single precision will do: their rounding then moves no kernel value
+   * by more than about 1e-6.
+   *
+   * @param largest the largest ‖x‖²
+   */
+  default boolean single(double largest) {
+    return false;
+  }
+
+  /**
+   * The same as the other form in single precision, for {@link Lanes#WIDTH} inner products.
+   *
+   * @param work as long as {@code dots}; what is in it does not matter
+   */
+  default void apply(float[] dots, float left, float[] rights, Lanes lanes, float[] work) {
+    for (int j = 0; j < Lanes.WIDTH; j++) {
+      dots[j] = (float) of(dots[j], left, rights[j]);
     }
   }
 

@@ -2,6 +2,8 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
@@ -86,16 +88,24 @@ public final class LeftOut {
   /** The margins of some examples, from place {@code at} on. */
   private void linearise(
       int[] examples, Optional<Reaction> reaction, double[] crude, double[] margins, int at) {
-    Optional<double[][]> kernels = reaction.map(r -> r.kernels(examples));
-    for (int e = 0; e < examples.length; e++) {
+    double[][] units = Arrays.stream(examples).mapToObj(this::unit).toArray(double[][]::new);
+    // an example that has no part in the scores leaves them as they are
+    int[] moving = IntStream.range(0, examples.length).filter(e -> any(units[e])).toArray();
+    List<Optional<double[]>> changes =
+        reaction
+            .map(
+                r ->
+                    r.to(
+                        Arrays.stream(moving).map(e -> examples[e]).toArray(),
+                        Arrays.stream(moving).mapToObj(e -> units[e]).toArray(double[][]::new),
+                        Arrays.stream(moving)
+                            .mapToDouble(e -> Math.max(1, weights[examples[e]]))
+                            .toArray()))
+            .orElse(Collections.nCopies(moving.length, Optional.empty()));
+    for (int e = 0, m = 0; e < examples.length; e++) {
       int t = examples[e];
-      int row = e;
-      double[] unit = unit(t);
       Optional<double[]> change =
-          Arrays.stream(unit).allMatch(l -> l == 0)
-              ? Optional.of(new double[width])
-              : reaction.flatMap(
-                  r -> r.to(t, kernels.orElseThrow()[row], unit, Math.max(1, weights[t])));
+          any(units[e]) ? changes.get(m++) : Optional.of(new double[width]);
       double most = largestMove(t * width, crude);
       for (int i = 0; i < width; i++) {
         double full = point.margin(t * width + i);
@@ -104,6 +114,10 @@ public final class LeftOut {
             change.isPresent() ? credible(full, change.get()[i], low, most) : low;
       }
     }
+  }
+
+  private static boolean any(double[] unit) {
+    return Arrays.stream(unit).anyMatch(l -> l != 0);
   }
 
   private double largestMove(int from, double[] crude) {

@@ -2,11 +2,13 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
 import org.relent.math.Bordered;
 import org.relent.math.Cholesky;
+import org.relent.math.SquareMatrix;
 
 /**
  * How active examples, the landmarks, and the biases react to first order when an example leaves:
@@ -22,7 +24,7 @@ final class Reaction {
   private final int[] examples;
   private final int[] multipliers;
   private final int order;
-  private final double[] inverse;
+  private final SquareMatrix inverse;
   private final double[] stiffness;
 
   private Reaction(
@@ -32,7 +34,7 @@ final class Reaction {
     this.examples = examples;
     this.multipliers = multipliers;
     this.order = multipliers.length + problem.balance().size();
-    this.inverse = inverse;
+    this.inverse = SquareMatrix.of(inverse, order);
     this.stiffness = stiffness;
   }
 
@@ -74,29 +76,36 @@ final class Reaction {
   }
 
   /**
-   * By how much the margins of example t change when {@code unit} of its multipliers leaves, one of
-   * {@code copies} repetitions.
+   * By how much the margins of some examples change when each of them leaves alone; empty where
+   * that is undetermined.
    *
-   * @param kernel its row of {@link #kernels}
+   * @param units what of its multipliers leaves
+   * @param copies the repetitions of each, one of which leaves
    */
-  Optional<double[]> to(int t, double[] kernel, double[] unit, double copies) {
-    double[] coupling = coupling(t, kernel);
+  List<Optional<double[]>> to(int[] leaving, double[][] units, double[] copies) {
+    double[] kernels = problem.gram().block(leaving, examples);
+    double[][] couplings = new double[leaving.length][];
+    double[][] gone = new double[leaving.length][];
+    for (int e = 0; e < leaving.length; e++) {
+      couplings[e] = coupling(leaving[e], kernels, e * examples.length);
+      gone[e] = times(units[e], couplings[e]);
+    }
+    double[][] steps = inverse.times(gone);
+    return IntStream.range(0, leaving.length)
+        .mapToObj(e -> change(leaving[e], units[e], copies[e], couplings[e], steps[e]))
+        .toList();
+  }
+
+  /** A landmark leaves as a whole; the others take their part away, and the landmarks react. */
+  private Optional<double[]> change(
+      int t, double[] unit, double copies, double[] coupling, double[] reaction) {
     return Arrays.binarySearch(examples, t) < 0
-        ? Optional.of(outsider(t, unit, coupling))
+        ? Optional.of(read(coupling, reaction, own(t, unit)))
         : step(t, unit, copies).map(step -> read(coupling, step, new double[width]));
   }
 
-  /** K of each of the examples named with all landmarks. */
-  double[][] kernels(int[] of) {
-    double[] block = problem.gram().block(of, examples);
-    int width = examples.length;
-    return IntStream.range(0, of.length)
-        .mapToObj(r -> Arrays.copyOfRange(block, r * width, (r + 1) * width))
-        .toArray(double[][]::new);
-  }
-
   /** Rows of Cov[φ of t, φ of the landmarks], each followed by t's part in the balance. */
-  private double[] coupling(int t, double[] kernel) {
+  private double[] coupling(int t, double[] kernels, int at) {
     int n = multipliers.length;
     double[] coupling = new double[width * order];
     int[] own = IntStream.range(t * width, (t + 1) * width).toArray();
@@ -107,7 +116,7 @@ final class Reaction {
           e++;
         }
         coupling[j * order + a] =
-            kernel[e] * problem.coding().overlap(t, j, examples[e], multipliers[a] % width);
+            kernels[at + e] * problem.coding().overlap(t, j, examples[e], multipliers[a] % width);
       }
       for (int r = 0; r < balance.length; r++) {
         coupling[j * order + n + r] = balance[r][j];
@@ -127,7 +136,7 @@ final class Reaction {
     double[] bend = new double[block.length];
     for (int a = 0; a < own.length; a++) {
       for (int b = 0; b < own.length; b++) {
-        block[a * own.length + b] = inverse[own[a] * order + own[b]] / (copies * copies);
+        block[a * own.length + b] = inverse.at(own[a], own[b]) / (copies * copies);
         bend[a * own.length + b] = copies * stiffness[own[a] * n + own[b]];
       }
     }
@@ -150,32 +159,33 @@ final class Reaction {
               double[] step = new double[order];
               for (int k = 0; k < order; k++) {
                 for (int a = 0; a < own.length; a++) {
-                  step[k] -= inverse[own[a] * order + k] * force[a] / copies;
+                  step[k] -= inverse.at(own[a], k) * force[a] / copies;
                 }
               }
               return step;
             });
   }
 
-  /** One that is no landmark leaves: they react to what it takes away, its share of balance too. */
-  private double[] outsider(int t, double[] unit, double[] coupling) {
+  /** Σᵢ unitᵢ·couplingᵢ: what the landmarks feel when {@code unit} is gone. */
+  private double[] times(double[] unit, double[] coupling) {
     double[] gone = new double[order];
-    double[] own = new double[width];
     for (int i = 0; i < width; i++) {
       for (int k = 0; k < order; k++) {
         gone[k] += coupling[i * order + k] * unit[i];
       }
+    }
+    return gone;
+  }
+
+  /** What example t takes away from its own margins. */
+  private double[] own(int t, double[] unit) {
+    double[] own = new double[width];
+    for (int i = 0; i < width; i++) {
       for (int j = 0; j < width; j++) {
         own[j] -= problem.gram().diagonal(t) * problem.coding().overlap(t, j, t, i) * unit[i];
       }
     }
-    double[] step = new double[order];
-    for (int k = 0; k < order; k++) {
-      for (int l = 0; l < order; l++) {
-        step[k] += inverse[k * order + l] * gone[l];
-      }
-    }
-    return read(coupling, step, own);
+    return own;
   }
 
   private double[] read(double[] coupling, double[] step, double[] own) {

@@ -1,42 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * Kernel rows kept within a budget: those asked for least recently give way first, and their arrays
  * are used again.
+ *
+ * @param <A> an array of kernel values
  */
-final class RowCache {
+final class RowCache<A> {
 
-  private static final Slot STREAMED = new Slot(new double[0]);
+  /**
+   * Values allocated together: collectors leave arrays of megabytes where they are, but would copy
+   * thousands of single rows about.
+   */
+  private static final int SLAB = 1 << 20;
 
+  private final Slot<A> streamed = new Slot<>(Optional.empty(), 0);
+  private final Precision<A> precision;
   private final int width;
   private final long capacity;
-  private final Map<Integer, Slot> slots = new LinkedHashMap<>(16, 0.75f, true);
+  private final int perSlab;
+  private Optional<A> slab = Optional.empty();
+  private final Map<Integer, Slot<A>> slots = new LinkedHashMap<>(16, 0.75f, true);
 
   /**
    * @param budget bytes; rows that do not fit whole are not kept
    */
-  RowCache(int width, long budget) {
+  RowCache(Precision<A> precision, int width, long budget) {
     if (budget < 0) {
       throw new IllegalArgumentException("Kernel budget must not be negative, got " + budget);
     }
+    this.precision = precision;
     this.width = width;
-    this.capacity = width == 0 ? 0 : budget / (8L * width);
+    this.perSlab = Math.max(1, SLAB / Math.max(1, width));
+    this.capacity = width == 0 ? 0 : budget / ((long) precision.bytes() * width);
   }
 
-  /** Room for one row, filled or yet to be. */
-  static final class Slot {
+  /** Room for one row, filled or yet to be: a stretch of an array that holds several. */
+  static final class Slot<A> {
 
-    private final double[] values;
+    private final Optional<A> values;
+    private final int offset;
     private boolean ready;
 
-    Slot(double[] values) {
+    Slot(Optional<A> values, int offset) {
       this.values = values;
+      this.offset = offset;
     }
 
     /** Whether the values are those of the row asked for. */
@@ -46,59 +63,74 @@ final class RowCache {
 
     /** Whether values computed now are to be kept here. */
     boolean kept() {
-      return values.length > 0;
+      return values.isPresent();
     }
 
-    double[] values() {
-      return values;
+    /** The array, with the row from {@link #offset} on. */
+    A values() {
+      return values.orElseThrow();
+    }
+
+    int offset() {
+      return offset;
     }
   }
 
   /**
    * A slot per row: filled, to be filled, or not kept at all. Rows of one request stay together.
    */
-  Slot[] request(int[] rows) {
-    Slot[] request = new Slot[rows.length];
+  List<Slot<A>> request(int[] rows) {
+    List<Slot<A>> request = new ArrayList<>(rows.length);
     Set<Integer> wanted = new HashSet<>();
     for (int row : rows) {
       wanted.add(row);
     }
-    for (int r = 0; r < rows.length; r++) {
-      Slot slot = slots.get(rows[r]);
-      request[r] = slot != null ? slot : room(rows[r], wanted);
+    for (int row : rows) {
+      Slot<A> slot = slots.get(row);
+      request.add(slot != null ? slot : room(row, wanted));
     }
     return request;
   }
 
-  private Slot room(int row, Set<Integer> wanted) {
-    if (slots.size() < capacity) {
-      return keep(row, new double[width]);
-    }
-    if (capacity == 0) {
-      return STREAMED;
-    }
-    Map.Entry<Integer, Slot> eldest = slots.entrySet().iterator().next();
-    if (wanted.contains(eldest.getKey())) {
-      return STREAMED;
-    }
-    slots.remove(eldest.getKey());
-    return keep(row, eldest.getValue().values);
+  /** The slot of a row if that is filled; it was asked for just now. */
+  Optional<Slot<A>> held(int row) {
+    return Optional.of(slots.getOrDefault(row, streamed)).filter(Slot::ready);
   }
 
-  private Slot keep(int row, double[] values) {
-    Slot slot = new Slot(values);
+  private Slot<A> room(int row, Set<Integer> wanted) {
+    if (slots.size() < capacity) {
+      int place = slots.size() % perSlab;
+      if (place == 0) {
+        long left = Math.min(perSlab, capacity - slots.size());
+        slab = Optional.of(precision.room((int) left * width));
+      }
+      return keep(row, slab.orElseThrow(), place * width);
+    }
+    if (capacity == 0) {
+      return streamed;
+    }
+    Map.Entry<Integer, Slot<A>> eldest = slots.entrySet().iterator().next();
+    if (wanted.contains(eldest.getKey())) {
+      return streamed;
+    }
+    slots.remove(eldest.getKey());
+    return keep(row, eldest.getValue().values(), eldest.getValue().offset());
+  }
+
+  private Slot<A> keep(int row, A values, int offset) {
+    Slot<A> slot = new Slot<>(Optional.of(values), offset);
     slots.put(row, slot);
     return slot;
   }
 
   /** Marks the slots of a request as filled, once all threads are done. */
-  void filled(Slot[] request) {
-    for (Slot slot : request) {
+  void filled(List<Slot<A>> request) {
+    for (Slot<A> slot : request) {
       slot.ready = slot.kept();
     }
   }
 
   long bytes() {
-    return 8L * width * slots.size();
+    return (long) precision.bytes() * width * slots.size();
   }
 }

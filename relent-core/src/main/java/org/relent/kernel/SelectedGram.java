@@ -38,8 +38,8 @@ public record SelectedGram(Gram whole, int[] chosen) implements Gram {
   }
 
   @Override
-  public double[] block(int[] rows, int[] columns) {
-    return whole.block(of(rows), of(columns));
+  public void block(int[] rows, int[] columns, double[] into) {
+    whole.block(of(rows), of(columns), into);
   }
 
   private int[] of(int[] rows) {

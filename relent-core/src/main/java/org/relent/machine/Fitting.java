@@ -6,8 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.relent.data.EncodingRule;
 import org.relent.data.Missing;
+import org.relent.data.Rows;
 import org.relent.data.Scaling;
 import org.relent.data.Unseen;
+import org.relent.kernel.Gram;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelGram;
+import org.relent.math.Lanes;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.StoppingRule;
@@ -21,6 +26,7 @@ import org.relent.solve.StoppingRule;
  * @param labels how labels that are not certain are learnt with
  * @param threads how many to use; they never change the result
  * @param kernelBudget bytes of kernel rows to keep; it never changes the result
+ * @param lanes how the heavy loops are run
  * @param seed of everything random
  */
 public record Fitting(
@@ -30,15 +36,31 @@ public record Fitting(
     Uncertainty labels,
     Threads threads,
     long kernelBudget,
+    Lanes lanes,
     Seed seed) {
 
   /** Half a gigabyte. */
   private static final long BUDGET = 512L << 20;
 
+  /** Kernel rows have more digits than single precision for tolerances below this. */
+  private static final double SINGLE = 1e-6;
+
   public Fitting {
     if (kernelBudget < 0) {
       throw new IllegalArgumentException("Kernel budget must not be negative, got " + kernelBudget);
     }
+  }
+
+  /** Fitted so, heavy loops run as fast as this virtual machine can. */
+  public Fitting(
+      StoppingRule rule,
+      EncodingRule encoding,
+      Features features,
+      Uncertainty labels,
+      Threads threads,
+      long kernelBudget,
+      Seed seed) {
+    this(rule, encoding, features, labels, threads, kernelBudget, Lanes.fastest(), seed);
   }
 
   /** Fitted so, kernels comparing columns as they are encoded. */
@@ -55,37 +77,51 @@ public record Fitting(
 
   /** The same with another rule for the solver. */
   public Fitting withRule(StoppingRule other) {
-    return new Fitting(other, encoding, features, labels, threads, kernelBudget, seed);
+    return new Fitting(other, encoding, features, labels, threads, kernelBudget, lanes, seed);
   }
 
   /** The same with columns encoded in another way. */
   public Fitting withEncoding(EncodingRule other) {
-    return new Fitting(rule, other, features, labels, threads, kernelBudget, seed);
+    return new Fitting(rule, other, features, labels, threads, kernelBudget, lanes, seed);
   }
 
   /** The same with other vectors for kernels. */
   public Fitting withFeatures(Features other) {
-    return new Fitting(rule, encoding, other, labels, threads, kernelBudget, seed);
+    return new Fitting(rule, encoding, other, labels, threads, kernelBudget, lanes, seed);
   }
 
   /** The same with another way to learn with labels that are not certain. */
   public Fitting withLabels(Uncertainty other) {
-    return new Fitting(rule, encoding, features, other, threads, kernelBudget, seed);
+    return new Fitting(rule, encoding, features, other, threads, kernelBudget, lanes, seed);
   }
 
   /** The same with other threads. */
   public Fitting withThreads(Threads other) {
-    return new Fitting(rule, encoding, features, labels, other, kernelBudget, seed);
+    return new Fitting(rule, encoding, features, labels, other, kernelBudget, lanes, seed);
   }
 
   /** The same with another budget. */
   public Fitting withKernelBudget(long bytes) {
-    return new Fitting(rule, encoding, features, labels, threads, bytes, seed);
+    return new Fitting(rule, encoding, features, labels, threads, bytes, lanes, seed);
   }
 
   /** The same with another seed. */
   public Fitting withSeed(Seed other) {
-    return new Fitting(rule, encoding, features, labels, threads, kernelBudget, other);
+    return new Fitting(rule, encoding, features, labels, threads, kernelBudget, lanes, other);
+  }
+
+  /** The same with other lanes. */
+  public Fitting withLanes(Lanes other) {
+    return new Fitting(rule, encoding, features, labels, threads, kernelBudget, other, seed);
+  }
+
+  /**
+   * K over {@code rows}: to the last bit where the tolerance asks for it, else in single precision.
+   */
+  Gram gram(Kernel kernel, Rows rows) {
+    return rule.tolerance() < SINGLE
+        ? KernelGram.of(kernel, rows, threads, kernelBudget)
+        : KernelGram.single(kernel, rows, threads, kernelBudget, lanes);
   }
 
   /** A machine's own settings by user-facing name, then what every fit has. */

@@ -28,13 +28,7 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
   static KernelSpace of(KernelMachine machine, Prepared data) {
     Fitting fitting = machine.fitting();
     return new KernelSpace(
-        machine,
-        data,
-        KernelGram.of(
-            machine.bias().on(machine.kernel()),
-            data.rows(),
-            fitting.threads(),
-            fitting.kernelBudget()));
+        machine, data, fitting.gram(machine.bias().on(machine.kernel()), data.rows()));
   }
 
   /** Fits all rows. */

@@ -25,6 +25,9 @@ record LeftOutMargins(
   /** Labelled rows whose margins are linearised: all up to here, else this many, evenly spread. */
   private static final int SAMPLE = 4_000;
 
+  /** And of the others so many that look worst, where not all are. */
+  private static final int WORST = 1_000;
+
   static LeftOutMargins of(FittedKernel fitted, LearntLabels labels, double[] weights) {
     int[] given = labels.givenRows();
     int n = given.length;
@@ -68,7 +71,7 @@ record LeftOutMargins(
         Arrays.stream(given)
             .boxed()
             .sorted(Comparator.comparingDouble(t -> least[t]))
-            .limit(SAMPLE)
+            .limit(WORST)
             .mapToInt(t -> t)
             .toArray();
     double[][] margins = crude.clone();

@@ -26,6 +26,12 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   /** Rounds of the first spell. */
   private static final int SPELL = 16;
 
+  /**
+   * The same where factoring what is left may take longer than many rounds: few need more of them
+   * than this.
+   */
+  private static final int PATIENT = 256;
+
   /** Rounds of the last spell before a small problem is left to dense rounds. */
   private static final int LONGEST = 64;
 
@@ -75,7 +81,8 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   private Solution inSpells(KernelDual problem, Watch watch) {
     PairwiseAscent pairs = new PairwiseAscent(rule);
     double[] lambda = problem.origin();
-    for (int rounds = SPELL; ; rounds = (int) Math.min(2L * rounds, Integer.MAX_VALUE)) {
+    int first = problem.dimension() <= dense ? SPELL : PATIENT;
+    for (int rounds = first; ; rounds = (int) Math.min(2L * rounds, Integer.MAX_VALUE)) {
       Solution rough = pairs.run(problem, lambda, watch, rounds);
       if (rough.termination() != Termination.ITERATIONS || watch.spent()) {
         return rough;

@@ -29,7 +29,7 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
   private static final int BATCH = 2_048;
 
   /** A batch holds this part of all rows, so that a few of them cover the active ones... */
-  private static final int SHARE = 10;
+  private static final int SHARE = 7;
 
   /** ...but never fewer rows than this: a pass over all rows should be bound by arithmetic. */
   private static final int LEAST = 512;
@@ -98,6 +98,7 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
     private final List<? extends JointPotential> potentials;
     private final Scores scores;
     private int[] previous = {};
+    private double[] room = {};
 
     Run(KernelDual problem, double[] lambda) {
       this.problem = problem;
@@ -163,13 +164,21 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
     /** Solves the problem of one working set; false when that moved nothing. */
     boolean improve(int size, Watch watch) {
       int[] set = select(size);
-      WorkingSet part = new WorkingSet(set, problem, scores);
+      WorkingSet part = new WorkingSet(set, problem, scores, room(set.length));
       boolean moved = part.solve(watch);
       if (moved) {
         scores.move(part.movedExamples(), part.movedValues());
       }
       previous = set;
       return moved;
+    }
+
+    /** Megabytes, so they are allocated once. */
+    private double[] room(int size) {
+      if (room.length < size * size) {
+        room = new double[size * size];
+      }
+      return room;
     }
 
     /**

@@ -35,10 +35,14 @@ final class WorkingSet {
   private final boolean[] rises;
   private final boolean[] falls;
 
-  WorkingSet(int[] set, KernelDual problem, Scores scores) {
+  /**
+   * @param room for the set's part of the Gram matrix
+   */
+  WorkingSet(int[] set, KernelDual problem, Scores scores, double[] room) {
     this.set = set;
     this.size = set.length;
-    this.gram = problem.gram().block(set);
+    this.gram = room;
+    problem.gram().block(set, set, room);
     this.potentials = new Potential[size];
     this.sign = new double[size];
     this.lambda = new double[size];

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -140,15 +141,15 @@ class KernelGramTest {
 
   @Test
   void rowsAskedForLeastRecentlyGiveWayFirst() {
-    RowCache cache = new RowCache(10, 3 * 80);
+    RowCache<double[]> cache = new RowCache<>(new DoublePrecision(KERNEL), 10, 3 * 80);
     cache.filled(cache.request(new int[] {1}));
     cache.filled(cache.request(new int[] {2}));
     cache.filled(cache.request(new int[] {3}));
     cache.filled(cache.request(new int[] {1}));
     cache.filled(cache.request(new int[] {4}));
-    RowCache.Slot[] slots = cache.request(new int[] {1, 3, 4});
-    assertTrue(Arrays.stream(slots).allMatch(RowCache.Slot::ready), "2 was the one to go");
-    RowCache.Slot two = cache.request(new int[] {2})[0];
+    List<RowCache.Slot<double[]>> slots = cache.request(new int[] {1, 3, 4});
+    assertTrue(slots.stream().allMatch(RowCache.Slot::ready), "2 was the one to go");
+    RowCache.Slot<double[]> two = cache.request(new int[] {2}).get(0);
     assertTrue(!two.ready() && two.kept(), "and gets room again");
     assertEquals(240, cache.bytes());
   }
@@ -156,13 +157,13 @@ class KernelGramTest {
   /** Else a request larger than the budget, made again and again, would never meet a kept row. */
   @Test
   void aRequestLargerThanTheBudgetKeepsItsFirstRows() {
-    RowCache cache = new RowCache(10, 3 * 80);
+    RowCache<double[]> cache = new RowCache<>(new DoublePrecision(KERNEL), 10, 3 * 80);
     int[] rows = {1, 2, 3, 4, 5};
     for (int run = 0; run < 3; run++) {
-      RowCache.Slot[] slots = cache.request(rows);
+      List<RowCache.Slot<double[]>> slots = cache.request(rows);
       for (int r = 0; r < rows.length; r++) {
-        assertEquals(r < 3, slots[r].kept(), "run " + run + ", row " + rows[r]);
-        assertEquals(r < 3 && run > 0, slots[r].ready(), "run " + run + ", row " + rows[r]);
+        assertEquals(r < 3, slots.get(r).kept(), "run " + run + ", row " + rows[r]);
+        assertEquals(r < 3 && run > 0, slots.get(r).ready(), "run " + run + ", row " + rows[r]);
       }
       cache.filled(slots);
     }

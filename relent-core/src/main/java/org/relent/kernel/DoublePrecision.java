@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import org.relent.data.Rows;
+
+/** Kernel values as {@link KernelRows} gives them, to the last bit. */
+record DoublePrecision(Kernel kernel) implements Precision<double[]> {
+
+  @Override
+  public int bytes() {
+    return Double.BYTES;
+  }
+
+  @Override
+  public double[] room(int length) {
+    return new double[length];
+  }
+
+  @Override
+  public double[][] tile(int rows) {
+    return new double[rows][KernelRows.BLOCK];
+  }
+
+  @Override
+  public Landmarks<double[]> landmarks(Rows rows) {
+    KernelRows landmarks = KernelRows.of(kernel, rows);
+    return (left, which) -> () -> new Exact(landmarks, left, which);
+  }
+
+  @Override
+  public void add(
+      double[] c, double[][] rows, int[] at, int count, int from, int to, double[] into) {
+    for (int r = 0; r < count; r++) {
+      if (c[r] != 0) {
+        addScaled(c[r], rows[r], at[r], from, to, into);
+      }
+    }
+  }
+
+  private static void addScaled(double a, double[] x, int at, int from, int to, double[] into) {
+    for (int j = from; j < to; j++) {
+      into[j] = into[j] + a * x[at + j];
+    }
+  }
+
+  @Override
+  public double at(double[] values, int j) {
+    return values[j];
+  }
+
+  /** One thread's comparisons. */
+  static final class Exact implements Comparison<double[]> {
+
+    private final KernelRows landmarks;
+    private final Rows left;
+    private final int[] rows;
+    private final double[] work;
+
+    Exact(KernelRows landmarks, Rows left, int[] rows) {
+      this.landmarks = landmarks;
+      this.left = left;
+      this.rows = rows;
+      this.work = new double[left.width()];
+    }
+
+    @Override
+    public void block(int b, int[] which, int count, double[][] tile) {
+      for (int r = 0; r < count; r++) {
+        landmarks.block(left, rows[which[r]], b, work, tile[r]);
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.relent.data.Rows;
+import org.relent.math.Threads;
+
+/**
+ * The rows of a Gram matrix in one precision, computed block by block as they are needed and kept
+ * within a budget.
+ *
+ * <p>Work is cut into blocks of columns; a block belongs to one thread, and sums over rows are
+ * taken in the order asked for. So neither the budget nor the number of threads changes a bit of
+ * what comes out.
+ */
+final class GramRows<A> {
+
+  /** Entries below which a block is not worth a second thread. */
+  private static final int SMALL = 1 << 14;
+
+  /** Rows of a tile: with its panel it stays in the first- and second-level cache. */
+  private static final int TILE = 32;
+
+  /** The least rows whose sums are worth a second thread. */
+  private static final int FEW = 8;
+
+  private final Precision<A> precision;
+  private final Rows training;
+  private final Rows columns;
+  private final Precision.Landmarks<A> landmarks;
+  private final RowCache<A> cache;
+  private final Threads threads;
+
+  /** For rows that are not kept; threads share them, each in columns of its own. */
+  private final List<A> spares = new ArrayList<>();
+
+  GramRows(Precision<A> precision, Rows training, Rows columns, Threads threads, long budget) {
+    this.precision = precision;
+    this.training = training;
+    this.columns = columns;
+    this.landmarks = precision.landmarks(columns);
+    this.cache = new RowCache<>(precision, columns.size(), budget);
+    this.threads = threads;
+  }
+
+  private static int blocks(int size) {
+    return (int) (((long) size + KernelRows.BLOCK - 1) / KernelRows.BLOCK);
+  }
+
+  /** As {@link Gram#accumulate}. */
+  void accumulate(int[] rows, double[][] coefficients, double[][] into) {
+    List<RowCache.Slot<A>> slots = cache.request(rows);
+    long streamed = slots.stream().filter(slot -> !slot.kept()).count();
+    while (spares.size() < Math.min(TILE, streamed)) {
+      spares.add(precision.room(columns.size()));
+    }
+    Supplier<Precision.Comparison<A>> compared = landmarks.compare(training, rows);
+    Threads team = rows.length < FEW ? Threads.one() : threads;
+    int blocks = blocks(columns.size());
+    int tasks = Math.min(blocks, 8 * team.count());
+    team.each(
+        tasks,
+        task -> {
+          int from = (int) ((long) blocks * task / tasks);
+          int to = (int) ((long) blocks * (task + 1) / tasks);
+          new Pass(rows, slots, compared.get(), from, to).add(coefficients, into);
+        });
+    cache.filled(slots);
+  }
+
+  /** One thread's share of {@link #accumulate}: all rows, over some blocks of columns. */
+  private final class Pass {
+
+    private final int[] rows;
+    private final List<RowCache.Slot<A>> slots;
+    private final int firstBlock;
+    private final int lastBlock;
+    private final Precision.Comparison<A> comparison;
+    private final A[] tile = precision.tile(TILE);
+    private final A[] whole = precision.tile(TILE);
+    private final int[] at = new int[TILE];
+    private final int[] which = new int[TILE];
+    private final double[] part = new double[TILE];
+
+    Pass(
+        int[] rows,
+        List<RowCache.Slot<A>> slots,
+        Precision.Comparison<A> comparison,
+        int firstBlock,
+        int lastBlock) {
+      this.rows = rows;
+      this.slots = slots;
+      this.firstBlock = firstBlock;
+      this.lastBlock = lastBlock;
+      this.comparison = comparison;
+    }
+
+    void add(double[][] coefficients, double[][] into) {
+      int from = firstBlock * KernelRows.BLOCK;
+      int to = Math.min(columns.size(), lastBlock * KernelRows.BLOCK);
+      for (int first = 0; first < rows.length; first += TILE) {
+        int some = Math.min(TILE, rows.length - first);
+        fill(first, some);
+        for (int o = 0; o < into.length; o++) {
+          System.arraycopy(coefficients[o], first, part, 0, some);
+          precision.add(part, whole, at, some, from, to, into[o]);
+        }
+      }
+    }
+
+    /** Some rows, as they are held; the others are computed together. */
+    private void fill(int first, int some) {
+      int missing = 0;
+      int streamed = 0;
+      for (int r = 0; r < some; r++) {
+        RowCache.Slot<A> slot = slots.get(first + r);
+        whole[r] = slot.kept() ? slot.values() : spares.get(streamed++);
+        at[r] = slot.offset();
+        if (!slot.ready()) {
+          which[missing++] = first + r;
+        }
+      }
+      for (int b = firstBlock; b < lastBlock && missing > 0; b++) {
+        comparison.block(b, which, missing, tile);
+        int from = b * KernelRows.BLOCK;
+        int count = Math.min(KernelRows.BLOCK, columns.size() - from);
+        for (int r = 0; r < missing; r++) {
+          int place = which[r] - first;
+          System.arraycopy(tile[r], 0, whole[place], at[place] + from, count);
+        }
+      }
+    }
+  }
+
+  /** As {@link Gram#block(int[], int[], double[])}. */
+  void block(int[] rows, int[] some, double[] into) {
+    List<Optional<RowCache.Slot<A>>> held = Arrays.stream(rows).mapToObj(cache::held).toList();
+    int[] missing = IntStream.range(0, rows.length).filter(a -> held.get(a).isEmpty()).toArray();
+    Threads team = (long) rows.length * some.length < SMALL ? Threads.one() : threads;
+    team.blocks(
+        rows.length,
+        TILE,
+        (from, to) -> {
+          for (int a = from; a < to; a++) {
+            int at = a * some.length;
+            held.get(a).ifPresent(slot -> gather(slot, some, into, at));
+          }
+        });
+    if (missing.length > 0) {
+      compute(rows, missing, some, into, team);
+    }
+  }
+
+  private void gather(RowCache.Slot<A> slot, int[] some, double[] into, int at) {
+    A values = slot.values();
+    for (int j = 0; j < some.length; j++) {
+      into[at + j] = precision.at(values, slot.offset() + some[j]);
+    }
+  }
+
+  /** The rows {@code places} of a block, computed. */
+  private void compute(int[] rows, int[] places, int[] some, double[] into, Threads team) {
+    int[] left = Arrays.stream(places).map(a -> rows[a]).toArray();
+    int width = some.length;
+    Supplier<Precision.Comparison<A>> compared =
+        precision.landmarks(columns.select(some)).compare(training, left);
+    team.blocks(
+        left.length,
+        TILE,
+        (from, to) -> {
+          int[] which = IntStream.range(from, to).toArray();
+          Precision.Comparison<A> comparison = compared.get();
+          A[] tile = precision.tile(which.length);
+          for (int b = 0; b < blocks(width); b++) {
+            comparison.block(b, which, which.length, tile);
+            int first = b * KernelRows.BLOCK;
+            for (int r = 0; r < which.length; r++) {
+              for (int j = first; j < Math.min(width, first + KernelRows.BLOCK); j++) {
+                into[places[from + r] * width + j] = precision.at(tile[r], j - first);
+              }
+            }
+          }
+        });
+  }
+
+  long cachedBytes() {
+    return cache.bytes();
+  }
+}

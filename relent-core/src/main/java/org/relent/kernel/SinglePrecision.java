@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import org.relent.data.DenseRows;
+import org.relent.data.Rows;
+import org.relent.math.Lanes;
+
+/**
+ * Kernel values in single precision. Inner products are taken in it too where the kernel says that
+ * this will do, else in double precision.
+ *
+ * <p>A set of multipliers solved to a relative gap of 1e-6 or more cannot tell the difference.
+ */
+record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]> {
+
+  @Override
+  public int bytes() {
+    return Float.BYTES;
+  }
+
+  @Override
+  public float[] room(int length) {
+    return new float[length];
+  }
+
+  @Override
+  public float[][] tile(int rows) {
+    return new float[rows][Lanes.WIDTH];
+  }
+
+  @Override
+  public Landmarks<float[]> landmarks(Rows rows) {
+    if (rows instanceof DenseRows dense && kernel.single(largest(rows))) {
+      SinglePanels panels = SinglePanels.of(dense);
+      return (left, which) -> {
+        float[][] chosen = SinglePanels.rounded(left, which);
+        float[] squares = SinglePanels.squares(left, which);
+        return () -> new InPanels(panels, chosen, squares);
+      };
+    }
+    KernelRows landmarks = KernelRows.of(kernel, rows);
+    return (left, which) ->
+        () -> new Rounded(new DoublePrecision.Exact(landmarks, left, which));
+  }
+
+  private static double largest(Rows rows) {
+    double largest = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      largest = Math.max(largest, rows.square(i));
+    }
+    return largest;
+  }
+
+  @Override
+  public void add(
+      double[] c, float[][] rows, int[] at, int count, int from, int to, double[] into) {
+    lanes.add(c, rows, at, count, from, to, into);
+  }
+
+  @Override
+  public double at(float[] values, int j) {
+    return values[j];
+  }
+
+  /** One thread's comparisons, all of them in single precision. */
+  private final class InPanels implements Comparison<float[]> {
+
+    private final SinglePanels panels;
+    private final float[][] left;
+    private final float[] squares;
+    private final float[][] chosen;
+    private final float[] work = new float[Lanes.WIDTH];
+
+    InPanels(SinglePanels panels, float[][] left, float[] squares) {
+      this.panels = panels;
+      this.left = left;
+      this.squares = squares;
+      this.chosen = new float[left.length][];
+    }
+
+    @Override
+    public void block(int b, int[] which, int count, float[][] tile) {
+      for (int r = 0; r < count; r++) {
+        chosen[r] = left[which[r]];
+      }
+      lanes.products(chosen, count, panels.panel(b), tile);
+      for (int r = 0; r < count; r++) {
+        kernel.apply(tile[r], squares[which[r]], panels.squares(b), lanes, work);
+      }
+    }
+  }
+
+  /** One thread's comparisons, computed in double precision. */
+  private static final class Rounded implements Comparison<float[]> {
+
+    private final DoublePrecision.Exact exact;
+    private final double[][] row = new double[1][KernelRows.BLOCK];
+    private final int[] one = new int[1];
+
+    Rounded(DoublePrecision.Exact exact) {
+      this.exact = exact;
+    }
+
+    @Override
+    public void block(int b, int[] which, int count, float[][] tile) {
+      for (int r = 0; r < count; r++) {
+        one[0] = which[r];
+        exact.block(b, one, 1, row);
+        for (int j = 0; j < Lanes.WIDTH; j++) {
+          tile[r][j] = (float) row[0][j];
+        }
+      }
+    }
+  }
+}

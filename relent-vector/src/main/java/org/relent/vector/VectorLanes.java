@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.vector;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+import org.relent.math.Lanes;
+
+/**
+ * Lanes by the Vector API: products and sums are fused, so they round once where plain Java rounds
+ * twice. Every lane adds its terms in the same order whatever the width of the vectors, so all
+ * machines with fused products agree.
+ */
+final class VectorLanes implements Lanes {
+
+  private static final VectorSpecies<Float> SINGLE = FloatVector.SPECIES_PREFERRED;
+  private static final VectorSpecies<Double> DOUBLE = DoubleVector.SPECIES_PREFERRED;
+
+  /** As many single-precision numbers as there are lanes of doubles. */
+  private static final VectorSpecies<Float> HALF =
+      VectorSpecies.of(
+          float.class,
+          jdk.incubator.vector.VectorShape.forBitSize(DOUBLE.vectorBitSize() / 2));
+
+  /** The fewest bits for which this is worth while; such processors fuse products. */
+  private static final int LEAST = 256;
+
+  private static final float LOG2_E = 0x1.715476p0f;
+  private static final float LN2_HIGH = 0x1.62e4p-1f;
+  private static final float LN2_LOW = 0x1.7f7d1cp-20f;
+  private static final float ROUNDER = 0x1.8p23f;
+
+  /** Whether this virtual machine has vectors wide enough. */
+  static boolean worthwhile() {
+    return DOUBLE.vectorBitSize() >= LEAST && 2 * SINGLE.length() <= WIDTH;
+  }
+
+  @Override
+  public String name() {
+    return "vector";
+  }
+
+  @Override
+  public void products(float[][] left, int rows, float[][] panel, float[][] tile) {
+    int r = 0;
+    for (; r + 4 <= rows; r += 4) {
+      four(left[r], left[r + 1], left[r + 2], left[r + 3], panel, tile, r);
+    }
+    for (; r < rows; r++) {
+      one(left[r], panel, tile[r]);
+    }
+  }
+
+  /** Four rows by two vectors of columns: eight sums, all in registers. */
+  private static void four(
+      float[] a, float[] b, float[] c, float[] d, float[][] panel, float[][] tile, int r) {
+    int width = SINGLE.length();
+    for (int j = 0; j < WIDTH; j += 2 * width) {
+      FloatVector a0 = FloatVector.zero(SINGLE);
+      FloatVector a1 = a0;
+      FloatVector b0 = a0;
+      FloatVector b1 = a0;
+      FloatVector c0 = a0;
+      FloatVector c1 = a0;
+      FloatVector d0 = a0;
+      FloatVector d1 = a0;
+      for (int k = 0; k < panel.length; k++) {
+        FloatVector x = FloatVector.fromArray(SINGLE, panel[k], j);
+        FloatVector y = FloatVector.fromArray(SINGLE, panel[k], j + width);
+        FloatVector s = FloatVector.broadcast(SINGLE, a[k]);
+        a0 = s.fma(x, a0);
+        a1 = s.fma(y, a1);
+        s = FloatVector.broadcast(SINGLE, b[k]);
+        b0 = s.fma(x, b0);
+        b1 = s.fma(y, b1);
+        s = FloatVector.broadcast(SINGLE, c[k]);
+        c0 = s.fma(x, c0);
+        c1 = s.fma(y, c1);
+        s = FloatVector.broadcast(SINGLE, d[k]);
+        d0 = s.fma(x, d0);
+        d1 = s.fma(y, d1);
+      }
+      a0.intoArray(tile[r], j);
+      a1.intoArray(tile[r], j + width);
+      b0.intoArray(tile[r + 1], j);
+      b1.intoArray(tile[r + 1], j + width);
+      c0.intoArray(tile[r + 2], j);
+      c1.intoArray(tile[r + 2], j + width);
+      d0.intoArray(tile[r + 3], j);
+      d1.intoArray(tile[r + 3], j + width);
+    }
+  }
+
+  private static void one(float[] a, float[][] panel, float[] tile) {
+    for (int j = 0; j < WIDTH; j += SINGLE.length()) {
+      FloatVector sum = FloatVector.zero(SINGLE);
+      for (int k = 0; k < panel.length; k++) {
+        sum = FloatVector.broadcast(SINGLE, a[k]).fma(FloatVector.fromArray(SINGLE, panel[k], j), sum);
+      }
+      sum.intoArray(tile, j);
+    }
+  }
+
+  @Override
+  public void products(double[][] left, int rows, double[][] panel, double[][] tile) {
+    int r = 0;
+    for (; r + 4 <= rows; r += 4) {
+      four(left[r], left[r + 1], left[r + 2], left[r + 3], panel, tile, r);
+    }
+    for (; r < rows; r++) {
+      one(left[r], panel, tile[r]);
+    }
+  }
+
+  private static void four(
+      double[] a, double[] b, double[] c, double[] d, double[][] panel, double[][] tile, int r) {
+    int width = DOUBLE.length();
+    for (int j = 0; j < WIDTH; j += 2 * width) {
+      DoubleVector a0 = DoubleVector.zero(DOUBLE);
+      DoubleVector a1 = a0;
+      DoubleVector b0 = a0;
+      DoubleVector b1 = a0;
+      DoubleVector c0 = a0;
+      DoubleVector c1 = a0;
+      DoubleVector d0 = a0;
+      DoubleVector d1 = a0;
+      for (int k = 0; k < panel.length; k++) {
+        DoubleVector x = DoubleVector.fromArray(DOUBLE, panel[k], j);
+        DoubleVector y = DoubleVector.fromArray(DOUBLE, panel[k], j + width);
+        DoubleVector s = DoubleVector.broadcast(DOUBLE, a[k]);
+        a0 = s.fma(x, a0);
+        a1 = s.fma(y, a1);
+        s = DoubleVector.broadcast(DOUBLE, b[k]);
+        b0 = s.fma(x, b0);
+        b1 = s.fma(y, b1);
+        s = DoubleVector.broadcast(DOUBLE, c[k]);
+        c0 = s.fma(x, c0);
+        c1 = s.fma(y, c1);
+        s = DoubleVector.broadcast(DOUBLE, d[k]);
+        d0 = s.fma(x, d0);
+        d1 = s.fma(y, d1);
+      }
+      a0.intoArray(tile[r], j);
+      a1.intoArray(tile[r], j + width);
+      b0.intoArray(tile[r + 1], j);
+      b1.intoArray(tile[r + 1], j + width);
+      c0.intoArray(tile[r + 2], j);
+      c1.intoArray(tile[r + 2], j + width);
+      d0.intoArray(tile[r + 3], j);
+      d1.intoArray(tile[r + 3], j + width);
+    }
+  }
+
+  private static void one(double[] a, double[][] panel, double[] tile) {
+    for (int j = 0; j < WIDTH; j += DOUBLE.length()) {
+      DoubleVector sum = DoubleVector.zero(DOUBLE);
+      for (int k = 0; k < panel.length; k++) {
+        sum =
+            DoubleVector.broadcast(DOUBLE, a[k])
+                .fma(DoubleVector.fromArray(DOUBLE, panel[k], j), sum);
+      }
+      sum.intoArray(tile, j);
+    }
+  }
+
+  @Override
+  public void exp(float[] x, float[] work) {
+    for (int j = 0; j < WIDTH; j += SINGLE.length()) {
+      FloatVector v = FloatVector.fromArray(SINGLE, x, j);
+      FloatVector shifted = v.mul(LOG2_E).add(ROUNDER);
+      FloatVector n = shifted.sub(ROUNDER);
+      FloatVector r = v.sub(n.mul(LN2_HIGH)).sub(n.mul(LN2_LOW));
+      FloatVector tail = FloatVector.broadcast(SINGLE, 1f / 5040);
+      tail = tail.fma(r, FloatVector.broadcast(SINGLE, 1f / 720));
+      tail = tail.fma(r, FloatVector.broadcast(SINGLE, 1f / 120));
+      tail = tail.fma(r, FloatVector.broadcast(SINGLE, 1f / 24));
+      tail = tail.fma(r, FloatVector.broadcast(SINGLE, 1f / 6));
+      tail = tail.fma(r, FloatVector.broadcast(SINGLE, 0.5f));
+      tail = tail.fma(r, FloatVector.broadcast(SINGLE, 1f));
+      tail = tail.fma(r, FloatVector.broadcast(SINGLE, 1f));
+      IntVector power = shifted.reinterpretAsInts().add(127).lanewise(VectorOperators.LSHL, 23);
+      tail.mul(power.reinterpretAsFloats()).intoArray(x, j);
+    }
+  }
+
+  /** The same bits as in plain Java: a table is faster than longer series in vectors. */
+  @Override
+  public void exp(double[] x, int from, int to) {
+    Lanes.plain().exp(x, from, to);
+  }
+
+  @Override
+  public void add(
+      double[] c, float[][] rows, int[] at, int count, int from, int to, double[] into) {
+    int whole = from + DOUBLE.loopBound(to - from);
+    int r = 0;
+    for (; r + 4 <= count; r += 4) {
+      addFour(c, r, rows, at, from, whole, into);
+    }
+    for (; r < count; r++) {
+      addOne(c[r], rows[r], at[r], from, whole, into);
+    }
+    for (int j = whole; j < to; j++) {
+      for (int i = 0; i < count; i++) {
+        into[j] = Math.fma(rows[i][at[i] + j], c[i], into[j]);
+      }
+    }
+  }
+
+  private static void addFour(
+      double[] c, int r, float[][] rows, int[] at, int from, int to, double[] into) {
+    DoubleVector c0 = DoubleVector.broadcast(DOUBLE, c[r]);
+    DoubleVector c1 = DoubleVector.broadcast(DOUBLE, c[r + 1]);
+    DoubleVector c2 = DoubleVector.broadcast(DOUBLE, c[r + 2]);
+    DoubleVector c3 = DoubleVector.broadcast(DOUBLE, c[r + 3]);
+    float[] x0 = rows[r];
+    int at0 = at[r];
+    float[] x1 = rows[r + 1];
+    int at1 = at[r + 1];
+    float[] x2 = rows[r + 2];
+    int at2 = at[r + 2];
+    float[] x3 = rows[r + 3];
+    int at3 = at[r + 3];
+    for (int j = from; j < to; j += DOUBLE.length()) {
+      DoubleVector sum = DoubleVector.fromArray(DOUBLE, into, j);
+      sum = wide(x0, at0 + j).fma(c0, sum);
+      sum = wide(x1, at1 + j).fma(c1, sum);
+      sum = wide(x2, at2 + j).fma(c2, sum);
+      wide(x3, at3 + j).fma(c3, sum).intoArray(into, j);
+    }
+  }
+
+  private static void addOne(double c, float[] x, int at, int from, int to, double[] into) {
+    DoubleVector factor = DoubleVector.broadcast(DOUBLE, c);
+    for (int j = from; j < to; j += DOUBLE.length()) {
+      wide(x, at + j).fma(factor, DoubleVector.fromArray(DOUBLE, into, j)).intoArray(into, j);
+    }
+  }
+
+  private static DoubleVector wide(float[] x, int j) {
+    return (DoubleVector)
+        FloatVector.fromArray(HALF, x, j).convertShape(VectorOperators.F2D, DOUBLE, 0);
+  }
+}
