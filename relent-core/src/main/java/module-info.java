@@ -24,4 +24,6 @@ module org.relent.core {
   exports org.relent.pkr;
   exports org.relent.project;
   exports org.relent.solve;
+
+  uses org.relent.math.Lanes.Provider;
 }

@@ -104,8 +104,7 @@ public final class LeftOut {
             .orElse(Collections.nCopies(moving.length, Optional.empty()));
     for (int e = 0, m = 0; e < examples.length; e++) {
       int t = examples[e];
-      Optional<double[]> change =
-          any(units[e]) ? changes.get(m++) : Optional.of(new double[width]);
+      Optional<double[]> change = any(units[e]) ? changes.get(m++) : Optional.of(new double[width]);
       double most = largestMove(t * width, crude);
       for (int i = 0; i < width; i++) {
         double full = point.margin(t * width + i);

@@ -39,8 +39,7 @@ record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]>
       };
     }
     KernelRows landmarks = KernelRows.of(kernel, rows);
-    return (left, which) ->
-        () -> new Rounded(new DoublePrecision.Exact(landmarks, left, which));
+    return (left, which) -> () -> new Rounded(new DoublePrecision.Exact(landmarks, left, which));
   }
 
   private static double largest(Rows rows) {

@@ -181,6 +181,7 @@ public record KernelMachine(
     all.putAll(settings);
     all.put("bias", bias.toString());
     all.putAll(fitting.features().settings(fitting));
+    all.put("lanes", fitting.lanes().name());
     return Collections.unmodifiableMap(all);
   }
 }

@@ -10,7 +10,6 @@ import org.relent.dual.JointPotential;
 import org.relent.kernel.Coding;
 import org.relent.kernel.Gram;
 import org.relent.kernel.KernelDual;
-import org.relent.kernel.KernelGram;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.SelectedGram;
 import org.relent.project.Projection;

@@ -100,8 +100,7 @@ public final class Exp {
       int j = 2 * (steps & (STEPS - 1));
       double growth = (POWERS[j + 1] + rest[i]) + tail[i];
       long exponent = (steps >> STEPS_LOG2) + 1023L;
-      x[start + i] =
-          (POWERS[j] + POWERS[j] * growth) * Double.longBitsToDouble(exponent << 52);
+      x[start + i] = (POWERS[j] + POWERS[j] * growth) * Double.longBitsToDouble(exponent << 52);
     }
   }
 

@@ -14,8 +14,7 @@ public final class SquareMatrix {
 
   /** The matrix whose rows follow each other in {@code entries}. */
   public static SquareMatrix of(double[] entries, int order) {
-    double[][][] panels =
-        new double[(order + Lanes.WIDTH - 1) / Lanes.WIDTH][order][Lanes.WIDTH];
+    double[][][] panels = new double[(order + Lanes.WIDTH - 1) / Lanes.WIDTH][order][Lanes.WIDTH];
     for (int i = 0; i < order; i++) {
       for (int j = 0; j < order; j++) {
         panels[j / Lanes.WIDTH][i][j % Lanes.WIDTH] = entries[i * order + j];

@@ -21,8 +21,7 @@ final class VectorLanes implements Lanes {
   /** As many single-precision numbers as there are lanes of doubles. */
   private static final VectorSpecies<Float> HALF =
       VectorSpecies.of(
-          float.class,
-          jdk.incubator.vector.VectorShape.forBitSize(DOUBLE.vectorBitSize() / 2));
+          float.class, jdk.incubator.vector.VectorShape.forBitSize(DOUBLE.vectorBitSize() / 2));
 
   /** The fewest bits for which this is worth while; such processors fuse products. */
   private static final int LEAST = 256;
@@ -97,7 +96,9 @@ final class VectorLanes implements Lanes {
     for (int j = 0; j < WIDTH; j += SINGLE.length()) {
       FloatVector sum = FloatVector.zero(SINGLE);
       for (int k = 0; k < panel.length; k++) {
-        sum = FloatVector.broadcast(SINGLE, a[k]).fma(FloatVector.fromArray(SINGLE, panel[k], j), sum);
+        sum =
+            FloatVector.broadcast(SINGLE, a[k])
+                .fma(FloatVector.fromArray(SINGLE, panel[k], j), sum);
       }
       sum.intoArray(tile, j);
     }
