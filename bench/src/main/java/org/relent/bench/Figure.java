@@ -14,6 +14,9 @@ public sealed interface Figure {
   /** Those who must run; the first is ours. */
   List<Entrant> entrants();
 
+  /** The phase that is looked at. */
+  Phase phase();
+
   /** The figure of one round. */
   double of(Round round);
 

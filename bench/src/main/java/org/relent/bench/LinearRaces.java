@@ -8,7 +8,9 @@ import static org.relent.bench.Race.Suite.QUICK;
 import static org.relent.bench.Races.THRICE;
 import static org.relent.bench.Races.entrant;
 import static org.relent.bench.Races.faster;
+import static org.relent.bench.Races.thousands;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.relent.bench.data.DataSet;
@@ -21,13 +23,12 @@ record LinearRaces(Races races) {
   /** At most that part of a statistic's largest size may its mean miss. */
   private static final String MAXENT = "tolerance=1e-4";
 
-  private static final DataSet TWO = new Words(200_000, 100_000, 2);
-
   List<Race> all() {
     return Stream.of(
-            hinge(),
-            List.of(logistic()),
-            twentyClasses("20k", new Words(20_000, 20_000, 20), QUICK),
+            twoClasses(100_000, QUICK),
+            twoClasses(200_000, FULL),
+            twentyClasses("10k", new Words(10_000, 10_000, 20), QUICK),
+            twentyClasses("20k", new Words(20_000, 20_000, 20), FULL),
             twentyClasses("200k", new Words(200_000, 100_000, 20), FULL),
             maxents("5k", new Words(5_000, 5_000, 20), QUICK),
             maxents("20k", new Words(20_000, 20_000, 20), FULL),
@@ -36,42 +37,69 @@ record LinearRaces(Races races) {
         .toList();
   }
 
-  private List<Race> hinge() {
-    Entrant ours = races.ours("linear-svm", TWO, "tolerance=1e-4", THRICE);
-    Entrant med = races.ours("linear-med", TWO, "tolerance=1e-4", "c=5", THRICE);
-    Entrant peer = entrant(Peers.LIBLINEAR, "linear-svm", TWO, "solver=3", "eps=0.01");
-    Entrant java = entrant(Peers.LIBLINEAR_JAVA, "linear-svm", TWO, "solver=3", "eps=0.01", THRICE);
+  private List<Race> twoClasses(int rows, Race.Suite suite) {
+    DataSet data = new Words(rows, 100_000, 2);
+    Entrant ours = races.ours("linear-svm", data, "tolerance=1e-4", THRICE);
+    Entrant peer = entrant(Peers.LIBLINEAR, "linear-svm", data, "solver=3", "eps=0.01");
     String work = "linear hinge fit against LIBLINEAR -s 3";
-    return List.of(
-        race("L1-cold", work + ", cold", faster(ours, COLD, peer), Mark.atLeast(1.2, 1.6), QUICK),
-        race("L1-warm", work + ", warm", faster(ours, WARM, peer), Mark.atLeast(1.7, 2.5), QUICK),
+    String size = thousands(rows);
+    List<Race> all = new ArrayList<>();
+    all.add(
         race(
-            "L2",
-            "linear hinge fit against liblinear-java, warm",
-            faster(ours, WARM, java),
-            Mark.atLeast(2, 3.5),
-            QUICK),
+            "L1-" + size + "-cold",
+            work + ", cold",
+            faster(ours, COLD, peer),
+            Mark.atLeast(1.2, 1.6),
+            suite));
+    all.add(
         race(
-            "L1-med",
-            "linear med-svm's time over our own hinge's, warm",
-            new Figure.Cost(med, WARM, ours, Figure.Unit.CPU, false),
-            Mark.none(),
-            FULL));
+            "L1-" + size + "-warm",
+            work + ", warm",
+            faster(ours, WARM, peer),
+            Mark.atLeast(1.7, 2.5),
+            suite));
+    all.add(
+        race(
+            "L3-" + size,
+            "linear logistic fit against LIBLINEAR -s 7, cold",
+            faster(
+                races.ours("linear-logistic", data, "tolerance=1e-4"),
+                COLD,
+                entrant(Peers.LIBLINEAR, "linear-logistic", data, "solver=7", "eps=0.1")),
+            Mark.atLeast(1, 1.5),
+            suite));
+    if (suite == FULL) {
+      all.add(onTheJvm(data, ours));
+      all.add(med(data, ours));
+    }
+    return all;
   }
 
-  private static Race race(String id, String work, Figure figure, Mark mark, Race.Suite suite) {
-    return new Race(id, "linear", work + ", set B, two classes", figure, mark, suite);
-  }
-
-  private Race logistic() {
-    Entrant ours = races.ours("linear-logistic", TWO, "tolerance=1e-4", THRICE);
-    Entrant peer = entrant(Peers.LIBLINEAR, "linear-logistic", TWO, "solver=7", "eps=0.1");
+  private Race onTheJvm(DataSet data, Entrant ours) {
+    Entrant java =
+        entrant(Peers.LIBLINEAR_JAVA, "linear-svm", data, "solver=3", "eps=0.01", THRICE);
     return race(
-        "L3",
-        "linear logistic fit against LIBLINEAR -s 7, cold",
-        faster(ours, COLD, peer),
-        Mark.atLeast(1, 1.5),
-        QUICK);
+        "L2",
+        "linear hinge fit against liblinear-java, warm",
+        faster(ours, WARM, java),
+        Mark.atLeast(2, 3.5),
+        FULL);
+  }
+
+  private Race med(DataSet data, Entrant ours) {
+    Entrant med = races.ours("linear-med", data, "tolerance=1e-4", "c=5", THRICE);
+    return race(
+        "L1-med",
+        "linear med-svm's time over our own hinge's, warm",
+        new Figure.Cost(med, WARM, ours, Figure.Unit.CPU, false),
+        Mark.none(),
+        FULL);
+  }
+
+  /** One heat for each file. */
+  private static Race race(String id, String work, Figure figure, Mark mark, Race.Suite suite) {
+    String heat = figure.entrants().get(0).data().name();
+    return new Race(id, heat, work + ", set B, two classes", figure, mark, suite);
   }
 
   private List<Race> twentyClasses(String size, DataSet data, Race.Suite suite) {

@@ -128,6 +128,7 @@ public final class Main implements Callable<Integer> {
             count,
             before,
             Track.load());
+    outcomes.forEach(outcome -> out().println(outcome.row()));
     outcomes.forEach(outcome -> out().println(outcome.line()));
     outcomes.forEach(outcome -> outcome.scaling().ifPresent(out()::println));
     return outcomes.stream().anyMatch(outcome -> outcome.verdict().fails()) ? BELOW_MUST : 0;

@@ -2,7 +2,10 @@
 package org.relent.bench;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A race: who runs against whom at what, what is read off, and how good is good.
@@ -44,13 +47,33 @@ public record Race(String id, String heat, String work, Figure figure, Mark mark
     }
     Spread spread = Spread.of(rounds.stream().mapToDouble(figure::of).toArray());
     Optional<String> refused = first(rounds, figure::refusal);
-    return refused.isPresent()
-        ? new Outcome(this, Optional.of(spread), Verdict.REFUSED, refused.get())
-        : new Outcome(this, Optional.of(spread), mark.verdict(spread.median()), "");
+    return new Outcome(
+        this,
+        Optional.of(spread),
+        refused.isPresent() ? Verdict.REFUSED : mark.verdict(spread.median()),
+        refused.orElse(""),
+        seconds(rounds));
+  }
+
+  /** The median CPU seconds of all entrants. */
+  private String seconds(List<Round> rounds) {
+    return figure.entrants().stream()
+        .map(
+            entrant ->
+                String.format(
+                    Locale.ROOT,
+                    "%s %.2f s",
+                    entrant.runner().name(),
+                    Spread.of(
+                            rounds.stream()
+                                .mapToDouble(r -> r.line(entrant, figure.phase()).number("cpu_s"))
+                                .toArray())
+                        .median()))
+        .collect(Collectors.joining(", "));
   }
 
   private static Optional<String> first(
-      List<Round> rounds, java.util.function.Function<Round, Optional<String>> told) {
+      List<Round> rounds, Function<Round, Optional<String>> told) {
     return rounds.stream().map(told).flatMap(Optional::stream).findFirst();
   }
 }

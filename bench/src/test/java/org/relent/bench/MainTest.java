@@ -26,8 +26,8 @@ class MainTest {
   void aNameThatIsNoneIsAnsweredByTheNearest() {
     assertEquals(Main.USAGE, run("--suite", "quik"));
     assertTrue(err.toString().contains("did you mean \"quick\"?"), err.toString());
-    assertEquals(Main.USAGE, run("--race", "L1-cald"));
-    assertTrue(err.toString().contains("did you mean \"L1-cold\"?"), err.toString());
+    assertEquals(Main.USAGE, run("--race", "L1-med1"));
+    assertTrue(err.toString().contains("did you mean \"L1-med\"?"), err.toString());
     assertEquals(Main.USAGE, run("--path", "vecter"));
     assertTrue(err.toString().contains("did you mean \"vector\"?"), err.toString());
   }
