@@ -21,7 +21,7 @@ import org.relent.bench.data.Words;
 record LinearRaces(Races races) {
 
   /** At most that part of a statistic's largest size may its mean miss. */
-  private static final String MAXENT = "tolerance=1e-4";
+  private static final String MAXENT = "tolerance=3e-5";
 
   List<Race> all() {
     return Stream.of(
