@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.bench;
+
+import static org.relent.bench.Phase.COLD;
+import static org.relent.bench.Phase.WARM;
+import static org.relent.bench.Race.Suite.FULL;
+import static org.relent.bench.Race.Suite.QUICK;
+import static org.relent.bench.Races.THRICE;
+import static org.relent.bench.Races.entrant;
+import static org.relent.bench.Races.faster;
+import static org.relent.bench.Races.thousands;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.relent.bench.data.Bumps;
+
+/** R1–R8: Gaussian kernels on set A, C = 1, γ = 0.02, 512 MB of kernel rows. */
+record KernelRaces(Races races) {
+
+  /** A relative gap of 1e-4 certifies an objective that no solver beats by more. */
+  private static final String OURS = "tolerance=1e-4";
+
+  private static final String THEIRS = "eps=1e-3";
+
+  List<Race> all() {
+    return Stream.of(
+            fits(10_000, Mark.atLeast(2.5, 5), Mark.atLeast(8, 16), QUICK),
+            fits(20_000, Mark.atLeast(6, 12), Mark.atLeast(12, 25), FULL),
+            scikitLearn(),
+            List.of(libsvmJava()),
+            medSvm(5_000, QUICK),
+            medSvm(10_000, FULL),
+            List.of(
+                rows("R6-10k", Mark.none(), QUICK, 5_000, 10_000),
+                rows("R6", Mark.atMost(2.15, 2.0), FULL, 5_000, 10_000, 20_000, 40_000),
+                predictions(5_000, QUICK),
+                predictions(10_000, FULL),
+                columns(),
+                within256Megabytes()),
+            others())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** Small sizes share a heat, since several races want the same runs of ours. */
+  private static String heat(int rows) {
+    return rows <= 10_000 ? "rbf" : "rbf-" + thousands(rows);
+  }
+
+  private Entrant ours(int rows) {
+    return races.ours("kernel-svm", Bumps.of(rows), OURS, THRICE);
+  }
+
+  private static Entrant peer(Runner runner, int rows) {
+    return entrant(runner, "kernel-svm", Bumps.of(rows), THEIRS);
+  }
+
+  private Race race(String id, int rows, String work, Figure figure, Mark mark, Race.Suite suite) {
+    return new Race(id, heat(rows), work + ", " + rows + " rows", figure, mark, suite);
+  }
+
+  private List<Race> fits(int rows, Mark cold, Mark warm, Race.Suite suite) {
+    String size = thousands(rows);
+    Entrant libsvm = peer(Peers.LIBSVM, rows);
+    Entrant tight = races.oursWithin("1g", "kernel-svm", Bumps.of(rows), OURS);
+    String work = "RBF hinge fit against LIBSVM";
+    List<Race> fits = new ArrayList<>();
+    fits.add(
+        race("R1-" + size, rows, work + ", cold", faster(ours(rows), COLD, libsvm), cold, suite));
+    fits.add(
+        race("R2-" + size, rows, work + ", warm", faster(ours(rows), WARM, libsvm), warm, suite));
+    fits.add(
+        race(
+            "R8-" + size,
+            rows,
+            "resident memory of that fit over LIBSVM's",
+            new Figure.Cost(tight, COLD, libsvm, Figure.Unit.RSS, true),
+            Mark.atMost(2, 1.3),
+            suite));
+    return fits;
+  }
+
+  private List<Race> scikitLearn() {
+    String work = "RBF hinge fit against scikit-learn's SVC";
+    return Stream.of(10_000, 20_000)
+        .flatMap(
+            rows -> {
+              Entrant peer = peer(Peers.SCIKIT_LEARN, rows);
+              boolean large = rows == 20_000;
+              Race.Suite suite = large ? FULL : QUICK;
+              String id = "R3-" + thousands(rows);
+              return Stream.of(
+                  race(
+                      id + "-cold",
+                      rows,
+                      work + ", cold",
+                      faster(ours(rows), COLD, peer),
+                      large ? Mark.atLeast(3, 6) : Mark.none(),
+                      suite),
+                  race(
+                      id + "-warm",
+                      rows,
+                      work + ", warm",
+                      faster(ours(rows), WARM, peer),
+                      large ? Mark.atLeast(6, 12) : Mark.none(),
+                      suite));
+            })
+        .toList();
+  }
+
+  private Race libsvmJava() {
+    return race(
+        "R4",
+        10_000,
+        "RBF hinge fit against libsvm-java, cold",
+        faster(ours(10_000), COLD, peer(Peers.LIBSVM_JAVA, 10_000)),
+        Mark.atLeast(3, 4.5),
+        FULL);
+  }
+
+  private List<Race> medSvm(int rows, Race.Suite suite) {
+    Entrant med = races.ours("med-svm", Bumps.of(rows), OURS, "c=5", THRICE);
+    return List.of(
+        race(
+            "R5-" + thousands(rows),
+            rows,
+            "med-svm's time over our own hinge's, warm",
+            new Figure.Cost(med, WARM, ours(rows), Figure.Unit.CPU, false),
+            Mark.atMost(2.5, 1.5),
+            suite));
+  }
+
+  private Race rows(String id, Mark mark, Race.Suite suite, Integer... sizes) {
+    List<Double> counts = Stream.of(sizes).map(Integer::doubleValue).toList();
+    List<Entrant> entrants = Stream.of(sizes).map(this::ours).toList();
+    String what = "rows of an RBF fit, warm";
+    String heat = suite == QUICK ? heat(0) : id;
+    return new Race(id, heat, "exponent in " + what, exponent(what, counts, entrants), mark, suite);
+  }
+
+  private static Figure exponent(String what, List<Double> sizes, List<Entrant> entrants) {
+    return new Figure.Exponent(what, WARM, sizes, entrants);
+  }
+
+  private Race columns() {
+    List<Integer> widths = List.of(25, 50, 100, 200);
+    List<Entrant> entrants =
+        widths.stream()
+            .map(
+                d ->
+                    races.ours("kernel-svm", new Bumps(4_000, d), OURS, "gamma=" + 1.0 / d, THRICE))
+            .toList();
+    String what = "columns of an RBF fit, warm";
+    List<Double> sizes = widths.stream().map(Integer::doubleValue).toList();
+    return new Race(
+        "X-columns",
+        "columns",
+        "exponent in " + what,
+        exponent(what, sizes, entrants),
+        Mark.none(),
+        FULL);
+  }
+
+  private Race predictions(int rows, Race.Suite suite) {
+    Entrant ours = races.ours("predict", Bumps.of(rows), OURS, THRICE);
+    Entrant peer = entrant(Peers.LIBSVM, "predict", Bumps.of(rows), THEIRS);
+    return new Race(
+        "R7-" + thousands(rows),
+        "predict-" + thousands(rows),
+        "RBF prediction of " + rows + " rows against LIBSVM, warm",
+        faster(ours, WARM, peer),
+        Mark.atLeast(4, 8),
+        suite);
+  }
+
+  /** 256 MB of heap besides what the JVM itself takes; the answer must be that of 4 GB. */
+  private Race within256Megabytes() {
+    Entrant tight = races.oursWithin("256m", "kernel-svm", Bumps.of(50_000), OURS, "cache=96");
+    Entrant ample = races.ours("kernel-svm", Bumps.of(50_000), OURS);
+    return new Race(
+        "M1",
+        "memory",
+        "50,000 × 50 RBF within -Xmx256m: its time over that within 4 GB",
+        new Figure.Cost(tight, COLD, ample, Figure.Unit.CPU, true),
+        Mark.atMost(100, 3),
+        FULL);
+  }
+
+  private List<Race> others() {
+    return Stream.of(Peers.SMILE, Peers.TRIBUO, Peers.WEKA)
+        .map(
+            runner ->
+                race(
+                    "K1-" + runner.name(),
+                    5_000,
+                    "RBF hinge fit against " + runner.name() + ", cold",
+                    faster(ours(5_000), COLD, peer(runner, 5_000)),
+                    Mark.none(),
+                    FULL))
+        .toList();
+  }
+}

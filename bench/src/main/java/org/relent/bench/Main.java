@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.bench;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.relent.data.Nearest;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Races Relent against what users would pick instead: {@code ./relent-bench}. */
+@Command(
+    name = "relent-bench",
+    description = "Races Relent against what users would pick instead, on the same data.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class Main implements Callable<Integer> {
+
+  /** Something raced is below what it must reach. */
+  static final int BELOW_MUST = 78;
+
+  static final int USAGE = 64;
+
+  @Option(
+      names = "--suite",
+      defaultValue = "quick",
+      description = "quick (under 5 minutes) or full.")
+  private String suite;
+
+  @Option(names = "--pairs", description = "Rounds; 3 for quick and 5 for full unless set.")
+  private Integer pairs;
+
+  @Option(names = "--out", description = "Every sample, as CSV; target/bench.csv unless set.")
+  private Path out;
+
+  @Option(names = "--race", split = ",", description = "These alone, such as R1,L2.")
+  private List<String> named = List.of();
+
+  @Option(
+      names = "--path",
+      defaultValue = "plain",
+      description = "plain, or vector for the Vector API.")
+  private String path;
+
+  @Option(names = "--list", description = "Names the races and ends.")
+  private boolean list;
+
+  @Option(names = "--install", description = "Installs Debian's peers (as root) and ends.")
+  private boolean install;
+
+  @Option(
+      names = "--jmh",
+      arity = "0..1",
+      fallbackValue = ".*",
+      paramLabel = "pattern",
+      description = "Runs the benchmarks of inner loops and ends.")
+  private Optional<String> jmh = Optional.empty();
+
+  @Option(names = "--home", hidden = true, defaultValue = ".")
+  private Path home;
+
+  @Spec private CommandSpec spec;
+
+  /** Runs the bench and ends the JVM. */
+  public static void main(String[] words) {
+    System.exit(commandLine().execute(words));
+  }
+
+  static CommandLine commandLine() {
+    return new CommandLine(new Main())
+        .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8))
+        .setParameterExceptionHandler(
+            (wrong, words) -> {
+              wrong.getCommandLine().getErr().println("relent-bench: " + wrong.getMessage());
+              return USAGE;
+            });
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Workshop workshop = new Workshop(home.toAbsolutePath().normalize());
+    if (install) {
+      return Tools.install();
+    }
+    if (jmh.isPresent()) {
+      return Tools.jmh(workshop, jmh.get());
+    }
+    Race.Suite which = one("suite", suite, Race.Suite.values());
+    List<Race> races = chosen(new Races(one("path", path, OwnJvm.Loops.values())).all(), which);
+    if (list) {
+      races.forEach(race -> out().printf("%-9s %s; %s%n", race.id(), race.work(), race.mark()));
+      return 0;
+    }
+    int count = pairs != null ? pairs : which == Race.Suite.QUICK ? 3 : 5;
+    if (count < 1) {
+      throw new ParameterException(spec.commandLine(), "--pairs must be 1 or more, got " + count);
+    }
+    return raced(workshop, which, count, races);
+  }
+
+  private int raced(Workshop workshop, Race.Suite which, int count, List<Race> races)
+      throws IOException {
+    double before = Track.load();
+    List<Outcome> outcomes;
+    Path to = out != null ? out : workshop.home().resolve("target/bench.csv");
+    try (PrintWriter csv = new PrintWriter(Files.newBufferedWriter(to))) {
+      csv.println(Csv.heading());
+      Track track = new Track(workshop, which, csv, spec.commandLine().getErr());
+      outcomes = new Meeting(track, count).outcomes(races);
+    }
+    out()
+        .printf(
+            Locale.ROOT,
+            "%d rounds, load %.2f before and %.2f after%n",
+            count,
+            before,
+            Track.load());
+    outcomes.forEach(outcome -> out().println(outcome.row()));
+    outcomes.forEach(outcome -> out().println(outcome.line()));
+    outcomes.forEach(outcome -> outcome.scaling().ifPresent(out()::println));
+    return outcomes.stream().anyMatch(outcome -> outcome.verdict().fails()) ? BELOW_MUST : 0;
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** The races of the suite; named ones whatever the suite, if it has none of the name. */
+  private List<Race> chosen(List<Race> all, Race.Suite which) {
+    List<Race> inSuite = all.stream().filter(race -> race.suite().compareTo(which) <= 0).toList();
+    if (named.isEmpty()) {
+      return inSuite;
+    }
+    List<Race> chosen = new ArrayList<>();
+    for (String name : named) {
+      List<Race> here = inSuite.stream().filter(race -> race.named(name)).toList();
+      List<Race> meant =
+          here.isEmpty() ? all.stream().filter(race -> race.named(name)).toList() : here;
+      if (meant.isEmpty()) {
+        throw wrong("race", name, names(all));
+      }
+      chosen.addAll(meant);
+    }
+    return chosen.stream().distinct().toList();
+  }
+
+  private static List<String> names(List<Race> all) {
+    return Stream.concat(all.stream().map(Race::family), all.stream().map(Race::id))
+        .distinct()
+        .toList();
+  }
+
+  private <T extends Enum<T>> T one(String what, String word, T[] values) {
+    for (T value : values) {
+      if (value.name().equalsIgnoreCase(word)) {
+        return value;
+      }
+    }
+    List<String> valid = new ArrayList<>();
+    for (T value : values) {
+      valid.add(value.name().toLowerCase(Locale.ROOT));
+    }
+    throw wrong(what, word, valid);
+  }
+
+  private ParameterException wrong(String what, String word, List<String> valid) {
+    return new ParameterException(
+        spec.commandLine(), "no " + what + " \"" + word + "\"" + Nearest.hint(word, valid));
+  }
+}

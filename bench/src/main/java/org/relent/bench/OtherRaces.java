@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.bench;
+
+import static org.relent.bench.Phase.COLD;
+import static org.relent.bench.Phase.WARM;
+import static org.relent.bench.Race.Suite.FULL;
+import static org.relent.bench.Race.Suite.QUICK;
+import static org.relent.bench.Races.THRICE;
+import static org.relent.bench.Races.entrant;
+import static org.relent.bench.Races.faster;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.relent.bench.data.Bumps;
+import org.relent.bench.data.Clouds;
+import org.relent.bench.data.DataSet;
+import org.relent.bench.data.Sequences;
+import org.relent.bench.data.Small;
+import org.relent.bench.data.Words;
+
+/** E1, T1, S1 and P1: mixtures, trees, the start of the program, the second core. */
+record OtherRaces(Races races) {
+
+  List<Race> all() {
+    List<Race> all = new ArrayList<>();
+    for (Race.Suite suite : Race.Suite.values()) {
+      all.add(mixture(suite, 2, 3, Mark.atLeast(4, 7)));
+      all.add(mixture(suite, 5, 5, Mark.atLeast(4, 9)));
+      all.add(mixture(suite, 10, 10, Mark.atLeast(2.5, 5)));
+    }
+    all.add(restarts());
+    all.addAll(trees());
+    all.addAll(starts());
+    all.addAll(threads());
+    return all;
+  }
+
+  private static String[] starts(int components, int restarts) {
+    return new String[] {"components=" + components, "restarts=" + restarts, "rounds=50"};
+  }
+
+  private Race mixture(Race.Suite suite, int columns, int components, Mark mark) {
+    DataSet data = new Clouds(10_000, columns, components);
+    int restarts = suite == QUICK ? 10 : 100;
+    String[] settings = starts(components, restarts);
+    String id = "E1-" + columns + "x" + components + (suite == QUICK ? "" : "-100");
+    return new Race(
+        id,
+        id,
+        "Gaussian mixture, " + restarts + " starts of 50 rounds, against scikit-learn, cold",
+        faster(
+            races.ours("mixture", data, settings),
+            COLD,
+            entrant(Peers.SCIKIT_LEARN, "mixture", data, settings)),
+        mark,
+        suite);
+  }
+
+  private Race exponent(
+      String id,
+      String what,
+      Mark mark,
+      Race.Suite suite,
+      List<Integer> sizes,
+      Function<Integer, Entrant> of) {
+    return new Race(
+        id,
+        id,
+        "exponent in " + what,
+        new Figure.Exponent(
+            what,
+            WARM,
+            sizes.stream().map(Integer::doubleValue).toList(),
+            sizes.stream().map(of).toList()),
+        mark,
+        suite);
+  }
+
+  private Race restarts() {
+    DataSet data = new Clouds(10_000, 5, 5);
+    return exponent(
+        "X-restarts",
+        "restarts of a mixture, warm",
+        Mark.none(),
+        FULL,
+        List.of(5, 10, 20, 40),
+        count -> races.ours("mixture", data, starts(5, count)).with(THRICE));
+  }
+
+  /** n³ + n²T: at most linear in the rows T, at most cubic in the positions n. */
+  private List<Race> trees() {
+    return List.of(
+        exponent(
+            "T1-rows",
+            "rows of a tree fit, warm",
+            Mark.atMost(1.2, 1.05),
+            QUICK,
+            List.of(1_000, 4_000),
+            rows -> races.ours("ml-tree", new Sequences(rows, 25), THRICE)),
+        exponent(
+            "T1-positions",
+            "positions of a tree fit, warm",
+            Mark.atMost(3, 2.2),
+            QUICK,
+            List.of(10, 20, 40),
+            positions -> races.ours("ml-tree", new Sequences(2_000, positions), THRICE)));
+  }
+
+  private List<Race> starts() {
+    DataSet csv = new Small(150, true);
+    DataSet svm = new Small(150, false);
+    Entrant version = whole("relent --version", "", csv, "{home}/relent", "--version");
+    Entrant fit =
+        whole(
+            "relent fit",
+            "",
+            csv,
+            "{home}/relent",
+            "fit",
+            "{file}",
+            "--target",
+            "label",
+            "--model",
+            "kernel-svm",
+            "--quiet",
+            "--out",
+            "{home}/target/bench/small.relent");
+    Entrant svmTrain =
+        whole("svm-train", "libsvm-tools", svm, "svm-train", "-q", "{file}", "{file}.model");
+    Entrant scikit = entrant(new Shell.Whole(Peers.SCIKIT_LEARN), "kernel-svm", svm, "gamma=0.25");
+    return List.of(
+        start(
+            "S1-version",
+            "relent --version against a scikit-learn script",
+            version,
+            scikit,
+            Mark.none()),
+        start("S1-fit", "a small fit against a scikit-learn script", fit, scikit, Mark.none()),
+        start("S1-svm-train", "a small fit against svm-train", fit, svmTrain, Mark.none()));
+  }
+
+  private static Entrant whole(String name, String debian, DataSet data, String... words) {
+    return entrant(new Shell(name, debian, List.of(words)), "start", data);
+  }
+
+  private static Race start(String id, String work, Entrant ours, Entrant peer, Mark mark) {
+    // wall time: the shell counts CPU in hundredths, of which svm-train takes none
+    Figure figure = new Figure.Ratio(ours, COLD, peer, Figure.Unit.WALL);
+    return new Race(id, "start", work + ", start to end", figure, mark, QUICK);
+  }
+
+  private List<Race> threads() {
+    DataSet clouds = new Clouds(10_000, 10, 10);
+    DataSet words = new Words(20_000, 20_000, 20);
+    return Stream.of(
+            two("kernel", races.ours("kernel-svm", Bumps.of(10_000), "tolerance=1e-4", THRICE)),
+            two("maxent", races.ours("maxent", words, "tolerance=1e-6", THRICE)),
+            two("mixture", races.ours("mixture", clouds, starts(10, 8)).with(THRICE)),
+            two(
+                "folds",
+                races.ours(
+                    "cross-validate",
+                    Bumps.of(5_000),
+                    "model=kernel-svm",
+                    "tolerance=1e-4",
+                    THRICE)))
+        .toList();
+  }
+
+  private static Race two(String what, Entrant one) {
+    return new Race(
+        "P1-" + what,
+        "threads-" + what,
+        "one thread's wall time over that of two, warm: " + one.task(),
+        new Figure.Ratio(one.with("threads=2"), WARM, one.with("threads=1"), Figure.Unit.WALL),
+        Mark.atLeast(1.7, 1.9),
+        FULL);
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.bench.child;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.relent.bench.Line;
+import org.relent.data.DenseRows;
+import org.relent.data.Examples;
+import org.relent.data.SparseRows;
+import org.relent.data.Table;
+import org.relent.data.VectorColumn;
+import org.relent.io.Tables;
+import org.relent.model.Classifier;
+import org.relent.model.FitSummary;
+import org.relent.model.Prediction;
+import org.relent.model.Trainer;
+
+/**
+ * A fit of a classifier.
+ *
+ * @param objective how its objective is told
+ */
+record Learning(Trainer<Classifier> trainer, Examples examples, Trainers.Objective objective)
+    implements Work<Classifier> {
+
+  /** Rows that accuracies are taken over, the first ones: enough to see that a model is sound. */
+  private static final int JUDGED = 2000;
+
+  static Learning of(Line told) {
+    return new Learning(Trainers.of(told), examples(told), Trainers.objective(told));
+  }
+
+  static Examples examples(Line told) {
+    Table table = Tables.read(Path.of(told.require("file")));
+    return (table.has("x") ? packed(table) : table).target("label");
+  }
+
+  /** Vectors without a zero as those would hold them who have them in memory. */
+  private static Table packed(Table table) {
+    if (table.column("x") instanceof VectorColumn column
+        && column.rows() instanceof SparseRows sparse
+        && sparse.entries() == (long) sparse.size() * sparse.width()) {
+      double[] values = new double[sparse.entries()];
+      Arrays.setAll(values, sparse::value);
+      DenseRows dense = DenseRows.of(sparse.size(), sparse.width(), values);
+      return table.without("x").with(VectorColumn.of("x", dense));
+    }
+    return table;
+  }
+
+  @Override
+  public Classifier once() {
+    return trainer.fit(examples);
+  }
+
+  @Override
+  public Line told(Classifier model) {
+    FitSummary summary = model.summary();
+    Line line =
+        new Line(Map.of())
+            .with("n", summary.rows())
+            .with("iterations", summary.iterations())
+            .with("support", summary.support())
+            .with("ended", summary.termination());
+    return judged(objective.told(line, summary, model.classes().size()), model);
+  }
+
+  private Line judged(Line line, Classifier model) {
+    int rows = Math.min(JUDGED, examples.size());
+    Examples first = examples.select(IntStream.range(0, rows).toArray());
+    List<Prediction> predictions = model.predict(first.features());
+    int[] codes = first.labels().codes();
+    double right = 0;
+    double loss = 0;
+    for (int i = 0; i < rows; i++) {
+      Prediction prediction = predictions.get(i);
+      right += prediction.code() == codes[i] ? 1 : 0;
+      loss -= StrictMath.log(Math.max(prediction.probabilities()[codes[i]], Double.MIN_NORMAL));
+    }
+    return line.with("accuracy", right / rows).with("logloss", loss / rows);
+  }
+}
