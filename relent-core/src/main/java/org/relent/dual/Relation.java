@@ -24,11 +24,11 @@ public enum Relation {
   public abstract Potential restrict(Potential potential);
 
   /** A potential with its multiplier kept from turning negative. */
-  private record NonNegative(Potential potential) implements Potential {
+  private record NonNegative(Potential potential, Interval domain) implements Potential {
 
-    @Override
-    public Interval domain() {
-      return potential.domain().intersect(Interval.NON_NEGATIVE);
+    /** The domain is asked for in every step of a solver: it is made once. */
+    NonNegative(Potential potential) {
+      this(potential, potential.domain().intersect(Interval.NON_NEGATIVE));
     }
 
     @Override

@@ -119,9 +119,10 @@ public record Fitting(
    * K over {@code rows}: to the last bit where the tolerance asks for it, else in single precision.
    */
   Gram gram(Kernel kernel, Rows rows) {
+    long budget = Room.kernels(kernelBudget, rows);
     return rule.tolerance() < SINGLE
-        ? KernelGram.of(kernel, rows, threads, kernelBudget)
-        : KernelGram.single(kernel, rows, threads, kernelBudget, lanes);
+        ? KernelGram.of(kernel, rows, threads, budget)
+        : KernelGram.single(kernel, rows, threads, budget, lanes);
   }
 
   /** A machine's own settings by user-facing name, then what every fit has. */

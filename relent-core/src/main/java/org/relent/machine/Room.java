@@ -2,6 +2,7 @@
 package org.relent.machine;
 
 import org.relent.data.DataException;
+import org.relent.data.Rows;
 
 /** Memory for a multiplier of every row and wrong class. */
 final class Room {
@@ -12,7 +13,21 @@ final class Room {
   /** The steps a quasi-Newton method remembers, their falls, and what it works with. */
   private static final long BYTES_PER_STATISTIC = 30 * 8;
 
+  /** The Gram matrix of a working set, and single-precision rows not kept. */
+  private static final long BYTES_OF_WORKING_SET = 64L << 20;
+
   private Room() {}
+
+  /**
+   * Bytes of kernel rows to keep: as many as were asked for, but at most half of what is free once
+   * the solver has what it cannot do without. Fewer make a fit slower, never different.
+   */
+  static long kernels(long asked, Rows rows) {
+    Runtime runtime = Runtime.getRuntime();
+    long free = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
+    long own = rows.size() * (BYTES_PER_MULTIPLIER + (long) Double.BYTES * rows.width());
+    return Math.min(asked, Math.max(0, (free - own - BYTES_OF_WORKING_SET) / 2));
+  }
 
   /** The same for a multiplier of every coordinate and class. */
   static void requireStatistics(long coordinates, long classes) {

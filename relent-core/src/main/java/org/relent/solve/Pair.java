@@ -20,8 +20,8 @@ record Pair(
 
   private static final int ROUNDS = 100;
 
-  /** A slope this much smaller than at the start ends the search. */
-  private static final double ENOUGH = 1e-10;
+  /** A slope this much smaller than at the start ends the search: the next pair matters more. */
+  private static final double ENOUGH = 1e-3;
 
   /** Whether y·λ can grow, that is λ can move in the direction of {@code sign}. */
   static boolean canRise(Potential potential, double sign, double lambda) {

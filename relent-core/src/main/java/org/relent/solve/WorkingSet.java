@@ -14,7 +14,7 @@ final class WorkingSet {
   private static final int PAIRS_PER_EXAMPLE = 100;
 
   /** The set is solved to this part of the violation it began with. */
-  private static final double REDUCTION = 0.02;
+  private static final double REDUCTION = 0.1;
 
   /** Curvature below which a pair counts as flat: twins, whose kernel rows are the same. */
   private static final double FLATTEST = 1e-12;
