@@ -169,13 +169,19 @@ final class Reaction {
         own[j] -= problem.gram().diagonal(t) * problem.coding().overlap(t, j, t, i) * unit[i];
       }
     }
+    // the inverse is symmetric: its rows serve as columns, so that sums run side by side
     double[] step = new double[order];
-    for (int k = 0; k < order; k++) {
-      for (int l = 0; l < order; l++) {
-        step[k] += inverse[k * order + l] * gone[l];
-      }
+    for (int l = 0; l < order; l++) {
+      addRow(gone[l], l, step);
     }
     return read(coupling, step, own);
+  }
+
+  private void addRow(double factor, int row, double[] into) {
+    int from = row * order;
+    for (int k = 0; k < into.length; k++) {
+      into[k] += factor * inverse[from + k];
+    }
   }
 
   private double[] read(double[] coupling, double[] step, double[] own) {

@@ -19,6 +19,13 @@ public record LinearAscent(StoppingRule rule, Seed seed) implements Solver<Linea
 
   @Override
   public Solution solve(LinearDual problem, Monitor monitor) {
+    return SignedAscent.of(problem, seed)
+        .map(ascent -> ascent.run(new Watch(rule, monitor)))
+        .orElseGet(() -> joint(problem, monitor));
+  }
+
+  /** Several scores. */
+  private Solution joint(LinearDual problem, Monitor monitor) {
     int size = problem.coding().size();
     return new BlockAscent(
             new LinearField(problem),
