@@ -85,6 +85,11 @@ public final class LinearGram implements Gram {
     return bias;
   }
 
+  /** Those that share the work. */
+  public Threads threads() {
+    return threads;
+  }
+
   /** s⟨w, xₜ⟩ + v·{@code total} of every row t, where {@code total} is Σβ. */
   public double[] scores(double[] weights, double total) {
     double constant = bias.variance() * total;

@@ -224,6 +224,23 @@ final class SignedAscent {
   }
 
   private DualPoint point() {
+    return point(problem, signs, lambda, weights, total, bias);
+  }
+
+  /**
+   * The dual point of λ.
+   *
+   * @param weights Σβₜxₜ
+   * @param total Σβₜ
+   * @param bias if it is flat
+   */
+  static DualPoint point(
+      LinearDual problem,
+      Signs signs,
+      double[] lambda,
+      double[] weights,
+      double total,
+      double bias) {
     double[] margins = problem.gram().scores(weights, total);
     for (int t = 0; t < margins.length; t++) {
       margins[t] *= signs.sign(t);
@@ -232,8 +249,8 @@ final class SignedAscent {
     for (double w : weights) {
       square += w * w;
     }
-    double logZ = 0.5 * (scale * square + problem.variance() * total * total);
-    double[] nu = widest > 0 ? signs.multipliers(new double[] {bias}) : new double[0];
+    double logZ = 0.5 * (problem.scale() * square + problem.variance() * total * total);
+    double[] nu = problem.kernel().flat() ? signs.multipliers(new double[] {bias}) : new double[0];
     return new DualPoint(problem, lambda.clone(), nu, problem.kernel().tilt(logZ, margins));
   }
 }

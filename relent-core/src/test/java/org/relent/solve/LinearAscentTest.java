@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.management.ManagementFactory;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
@@ -82,28 +81,6 @@ class LinearAscentTest {
             .solve(problem(rows, demand, Bias.flat(), new Threads(2)));
     assertArrayEquals(one.lambda(), two.lambda());
     assertEquals(one.trace(), two.trace());
-  }
-
-  @Test
-  void aRoundAllocatesNothingPerRow() {
-    int rows = 9_000;
-    LinearDual problem = problem(rows, DEMANDS.get(0), Bias.flat(), Threads.one());
-    long few = allocated(problem, 12);
-    long more = allocated(problem, 19);
-    // seven rounds between two looks: an order of blocks each
-    assertTrue(more - few < 7 * 8L * rows / 2, "allocated " + (more - few) + " bytes");
-  }
-
-  private static long allocated(LinearDual problem, int rounds) {
-    com.sun.management.ThreadMXBean threads =
-        (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    SignedAscent ascent = SignedAscent.of(problem, new Seed(5)).orElseThrow();
-    Watch watch = new Watch(StoppingRule.at(1e-12).withMaxIterations(rounds), Monitor.none());
-    ascent.run(watch);
-    long looks = watch.trace().size();
-    // a look keeps a copy of every multiplier and margin
-    return threads.getCurrentThreadAllocatedBytes() - before - looks * 16L * problem.dimension();
   }
 
   /** A few entries a row, the first coordinates oftener; three in four rows of one class. */
