@@ -46,11 +46,16 @@ final class EncodingFit {
     double[] checked = Checks.weights(weights, features.rows());
     int[] counted = IntStream.range(0, checked.length).filter(i -> checked[i] > 0).toArray();
     form.require(features, counted, rule.missing());
-    refuseGaps(features.select(counted), counted, rule.missing());
+    refuseGaps(only(features, counted), counted, rule.missing());
     int[] used = rule.missing() == Missing.DROP ? complete(features, counted) : counted;
     double unit = Moments.unit(Moments.largest(checked));
     double[] scaled = Arrays.stream(used).mapToDouble(i -> checked[i] / unit).toArray();
-    return new EncodingFit(features.select(used), used, scaled, rule, form).encoding();
+    return new EncodingFit(only(features, used), used, scaled, rule, form).encoding();
+  }
+
+  /** The rows named, in rising order; nothing is copied where they are all. */
+  private static Table only(Table table, int[] rows) {
+    return rows.length == table.rows() ? table : table.select(rows);
   }
 
   private static int[] complete(Table table, int[] rows) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -225,7 +224,15 @@ public final class Labels {
   }
 
   private static Set<String> named(List<? extends Belief> beliefs) {
-    return beliefs.stream().flatMap(belief -> belief.labels().stream()).collect(Collectors.toSet());
+    Set<String> named = new HashSet<>();
+    for (Belief belief : beliefs) {
+      if (belief instanceof Belief.Certain certain) {
+        named.add(certain.label());
+      } else {
+        named.addAll(belief.labels());
+      }
+    }
+    return named;
   }
 
   /** The classes and how many rows; no label is shown. */

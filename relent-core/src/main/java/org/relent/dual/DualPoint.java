@@ -12,12 +12,70 @@ import org.relent.math.Interval;
  */
 public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPartition.Tilt tilt) {
 
+  /**
+   * Where a point stands, for as much as one pass tells.
+   *
+   * @param value J(λ)
+   * @param gap as {@link DualPoint#gap}
+   */
+  public record Standing(double value, double gap) {}
+
   /** J(λ). */
   public double value() {
     CompensatedSum sum = new CompensatedSum();
     sum.add(-tilt.logZ());
-    eachBlock((potential, at, part) -> sum.add(potential.value(part)));
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      sum.add(potential(at, potential));
+      at += potential.dimension();
+    }
     return sum.value();
+  }
+
+  /** J and the gap: every F(λ) is computed once. */
+  public Standing standing() {
+    CompensatedSum sum = new CompensatedSum();
+    sum.add(-tilt.logZ());
+    CompensatedSum gap = new CompensatedSum();
+    boolean forgiving = true;
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      double value = potential(at, potential);
+      sum.add(value);
+      forgiving &= potential.forgiving();
+      if (forgiving) {
+        gap.add(paid(at, potential) - value);
+      }
+      at += potential.dimension();
+    }
+    return new Standing(
+        sum.value(), forgiving ? Math.max(0, gap.value()) : Double.POSITIVE_INFINITY);
+  }
+
+  /** F(λ) of one example. */
+  private double potential(int at, JointPotential potential) {
+    return potential instanceof Potential single
+        ? single.value(lambda[at])
+        : potential.value(part(at, potential));
+  }
+
+  /** φ(m) + λ·m of one example. */
+  private double paid(int at, JointPotential potential) {
+    if (potential instanceof Potential single) {
+      double margin = margin(at);
+      return single.loss(margin) + lambda[at] * margin;
+    }
+    double[] margin = new double[potential.dimension()];
+    double paid = 0;
+    for (int i = 0; i < margin.length; i++) {
+      margin[i] = margin(at + i);
+      paid += lambda[at + i] * margin[i];
+    }
+    return potential.loss(margin) + paid;
+  }
+
+  private double[] part(int at, JointPotential potential) {
+    return Arrays.copyOfRange(lambda, at, at + potential.dimension());
   }
 
   /** ∇F(λ) − E[φ] − Aᵀν: what every optimality condition lacks. */
@@ -44,26 +102,13 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
    * bounds the distance to the optimum; +∞ where the primal loss is an indicator.
    */
   public double gap() {
-    if (!problem.potentials().stream().allMatch(JointPotential::forgiving)) {
-      return Double.POSITIVE_INFINITY;
-    }
-    CompensatedSum gap = new CompensatedSum();
-    eachBlock(
-        (potential, at, part) -> {
-          double[] margin = new double[part.length];
-          double paid = 0;
-          for (int i = 0; i < part.length; i++) {
-            margin[i] = margin(at + i);
-            paid += part[i] * margin[i];
-          }
-          gap.add(potential.loss(margin) - potential.value(part) + paid);
-        });
-    return Math.max(0, gap.value());
+    return standing().gap();
   }
 
   /** The gap relative to max(1, |J|). */
   public double relativeGap() {
-    return gap() / Math.max(1, Math.abs(value()));
+    Standing standing = standing();
+    return standing.gap() / Math.max(1, Math.abs(standing.value()));
   }
 
   /** The largest violation of the optimality conditions, the balance included. */
@@ -144,7 +189,7 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
   private void eachBlock(Block block) {
     int at = 0;
     for (JointPotential potential : problem.potentials()) {
-      block.visit(potential, at, Arrays.copyOfRange(lambda, at, at + potential.dimension()));
+      block.visit(potential, at, part(at, potential));
       at += potential.dimension();
     }
   }

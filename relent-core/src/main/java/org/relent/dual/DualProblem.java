@@ -48,7 +48,11 @@ public interface DualProblem {
     double[] origin = new double[dimension()];
     int at = 0;
     for (JointPotential potential : potentials()) {
-      if (!potential.contains(new double[potential.dimension()])) {
+      boolean zero =
+          potential instanceof Potential single
+              ? single.domain().contains(0)
+              : potential.contains(new double[potential.dimension()]);
+      if (!zero) {
         double[] part = potential.start();
         System.arraycopy(part, 0, origin, at, part.length);
       }

@@ -73,7 +73,7 @@ public final class Stiffness {
     /** The block of one example, whose multipliers λ begin at {@code at}. */
     void add(JointPotential potential, int at, double[] lambda) {
       int m = lambda.length;
-      if (Arrays.stream(place, at, at + m).allMatch(a -> a < 0)) {
+      if (!any(at, m)) {
         return;
       }
       double[] curvature = new double[m * m];
@@ -83,6 +83,15 @@ public final class Stiffness {
           add(place[at + k / m], place[at + k % m], -curvature[k]);
         }
       }
+    }
+
+    private boolean any(int at, int count) {
+      for (int i = at; i < at + count; i++) {
+        if (place[i] >= 0) {
+          return true;
+        }
+      }
+      return false;
     }
 
     private void add(int r, int c, double value) {

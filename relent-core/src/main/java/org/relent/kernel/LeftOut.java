@@ -24,7 +24,7 @@ public final class LeftOut {
   private static final int ALL = 1_000;
 
   /** Of more, so many evenly spread ones do: the margins then lie between crude and linearised. */
-  private static final int SOME = 400;
+  private static final int SOME = 256;
 
   /** Examples whose kernel rows are computed at a time. */
   private static final int TOGETHER = 64;
@@ -36,6 +36,9 @@ public final class LeftOut {
   private final DualPoint point;
   private final double[] weights;
   private final int width;
+  private final int[] landmarks;
+  private final boolean thinned;
+  private Optional<Reaction> reaction = Optional.empty();
 
   /**
    * @param weights how often each example counts
@@ -45,21 +48,37 @@ public final class LeftOut {
     this.point = point;
     this.weights = weights.clone();
     this.width = problem.coding().width();
+    int[] active = IntStream.range(0, this.weights.length).filter(this::active).toArray();
+    long multipliers = Arrays.stream(active).mapToLong(this::nonZero).sum();
+    this.thinned = multipliers > ALL;
+    this.landmarks = thinned ? spread(active, multipliers) : active;
+  }
+
+  /** Whether only some of the active others react, for there are too many of them. */
+  public boolean thinned() {
+    return thinned;
   }
 
   /** mₜ less the example's own part K(xₜ, xₜ)BᵀBλₜ/w, for every multiplier. */
   public double[] crude() {
     double[] margins = new double[point.lambda().length];
     for (int t = 0; t < weights.length; t++) {
-      double own = problem.gram().diagonal(t);
-      double[] unit = unit(t);
-      double sum = Arrays.stream(unit).sum();
-      for (int i = 0; i < width; i++) {
-        double part = own * (unit[i] + problem.coding().shared() * sum);
-        margins[t * width + i] = point.margin(t * width + i) - part;
-      }
+      crude(t, margins, t * width);
     }
     return margins;
+  }
+
+  /** The crude margins of example t, from place {@code at} on. */
+  private void crude(int t, double[] into, int at) {
+    double own = problem.gram().diagonal(t) / Math.max(1, weights[t]);
+    double sum = 0;
+    for (int i = t * width; i < (t + 1) * width; i++) {
+      sum += point.lambda()[i];
+    }
+    for (int i = 0; i < width; i++) {
+      double part = own * (point.lambda()[t * width + i] + problem.coding().shared() * sum);
+      into[at + i] = point.margin(t * width + i) - part;
+    }
   }
 
   /** λₜ of one repetition. */
@@ -75,19 +94,20 @@ public final class LeftOut {
    * reacted. Where their system cannot be solved the crude margins stand in.
    */
   public double[] linearised(int[] examples) {
-    Optional<Reaction> reaction = Reaction.of(problem, point, landmarks());
-    double[] crude = crude();
+    if (reaction.isEmpty()) {
+      reaction = Reaction.of(problem, point, landmarks);
+    }
     double[] margins = new double[examples.length * width];
     for (int from = 0; from < examples.length; from += TOGETHER) {
       int[] some = Arrays.copyOfRange(examples, from, Math.min(from + TOGETHER, examples.length));
-      linearise(some, reaction, crude, margins, from * width);
+      linearise(some, margins, from * width);
     }
     return margins;
   }
 
   /** The margins of some examples, from place {@code at} on. */
-  private void linearise(
-      int[] examples, Optional<Reaction> reaction, double[] crude, double[] margins, int at) {
+  private void linearise(int[] examples, double[] margins, int at) {
+    double[] crude = new double[width];
     double[][] units = Arrays.stream(examples).mapToObj(this::unit).toArray(double[][]::new);
     // an example that has no part in the scores leaves them as they are
     int[] moving = IntStream.range(0, examples.length).filter(e -> any(units[e])).toArray();
@@ -105,10 +125,11 @@ public final class LeftOut {
     for (int e = 0, m = 0; e < examples.length; e++) {
       int t = examples[e];
       Optional<double[]> change = any(units[e]) ? changes.get(m++) : Optional.of(new double[width]);
+      crude(t, crude, 0);
       double most = largestMove(t * width, crude);
       for (int i = 0; i < width; i++) {
         double full = point.margin(t * width + i);
-        double low = crude[t * width + i];
+        double low = crude[i];
         margins[at + e * width + i] =
             change.isPresent() ? credible(full, change.get()[i], low, most) : low;
       }
@@ -122,7 +143,7 @@ public final class LeftOut {
   private double largestMove(int from, double[] crude) {
     double largest = 0;
     for (int i = 0; i < width; i++) {
-      largest = Math.max(largest, Math.abs(point.margin(from + i) - crude[from + i]));
+      largest = Math.max(largest, Math.abs(point.margin(from + i) - crude[i]));
     }
     return largest;
   }
@@ -138,33 +159,36 @@ public final class LeftOut {
     return Math.max(low, Math.min(full + change, high));
   }
 
-  /** Examples all of whose non-zero multipliers are off their bounds; evenly thinned if many. */
-  private int[] landmarks() {
-    int[] active = IntStream.range(0, weights.length).filter(this::active).toArray();
-    long multipliers = Arrays.stream(active).mapToLong(t -> nonZero(t).length).sum();
-    if (multipliers <= ALL) {
-      return active;
-    }
+  /** As many of the active examples as have {@link #SOME} multipliers, evenly spread. */
+  private static int[] spread(int[] active, long multipliers) {
     int wanted = (int) Math.max(1, (long) SOME * active.length / multipliers);
     return IntStream.range(0, wanted)
         .map(k -> active[(int) ((long) k * active.length / wanted)])
         .toArray();
   }
 
+  /** Whether all non-zero multipliers of an example, if it has any, are off their bounds. */
   private boolean active(int t) {
-    int[] own = nonZero(t);
     JointPotential potential = problem.potentials().get(t);
-    return own.length > 0
-        && Arrays.stream(own)
-            .allMatch(
-                i -> {
-                  Interval range = potential.range(i);
-                  double lambda = point.lambda()[t * width + i];
-                  return lambda > range.low() && lambda < range.high();
-                });
+    boolean any = false;
+    for (int i = 0; i < width; i++) {
+      double lambda = point.lambda()[t * width + i];
+      if (lambda != 0) {
+        Interval range = potential.range(i);
+        if (!(lambda > range.low() && lambda < range.high())) {
+          return false;
+        }
+        any = true;
+      }
+    }
+    return any;
   }
 
-  private int[] nonZero(int t) {
-    return IntStream.range(0, width).filter(i -> point.lambda()[t * width + i] != 0).toArray();
+  private int nonZero(int t) {
+    int count = 0;
+    for (int i = t * width; i < (t + 1) * width; i++) {
+      count += point.lambda()[i] != 0 ? 1 : 0;
+    }
+    return count;
   }
 }

@@ -13,13 +13,10 @@ import org.relent.math.Threads;
  * A kernel dual whose kernel is ⟨x, x′⟩ + v: a weight per coordinate, w = Σβₜxₜ, stands for all
  * kernel functions, so that a step costs one row and not a row of the Gram matrix.
  *
- * @param rows x, dense or sparse
- * @param scale s in s⟨x, x′⟩ + v
- * @param variance v, of a Gaussian bias; 0 for none
+ * @param gram s⟨x, x′⟩ + v over the rows
  * @param kernel the same problem with its Gram matrix
  */
-public record LinearDual(Rows rows, double scale, double variance, KernelDual kernel)
-    implements DualProblem {
+public record LinearDual(LinearGram gram, KernelDual kernel) implements DualProblem {
 
   /** A linear dual with a flat, Gaussian or no bias. */
   public static LinearDual of(
@@ -30,9 +27,28 @@ public record LinearDual(Rows rows, double scale, double variance, KernelDual ke
       Bias bias,
       Threads threads,
       long budget) {
-    Gram gram = KernelGram.of(bias.on(new LinearKernel().scaled(scale)), rows, threads, budget);
-    return new LinearDual(
-        rows, scale, bias.variance(), new KernelDual(gram, coding, potentials, bias.isFlat()));
+    return of(new LinearGram(rows, scale, bias, threads, budget), coding, potentials);
+  }
+
+  /** A linear dual on rows already at hand. */
+  public static LinearDual of(
+      LinearGram gram, Coding coding, List<? extends JointPotential> potentials) {
+    return new LinearDual(gram, new KernelDual(gram, coding, potentials, gram.bias().isFlat()));
+  }
+
+  /** x, dense or sparse. */
+  public Rows rows() {
+    return gram.rows();
+  }
+
+  /** s in s⟨x, x′⟩ + v. */
+  public double scale() {
+    return gram.scale();
+  }
+
+  /** v, of a Gaussian bias; 0 for none. */
+  public double variance() {
+    return gram.bias().variance();
   }
 
   @Override
@@ -52,7 +68,7 @@ public record LinearDual(Rows rows, double scale, double variance, KernelDual ke
 
   @Override
   public LinearDual from(double[] lambda) {
-    return new LinearDual(rows, scale, variance, kernel.from(lambda));
+    return new LinearDual(gram, kernel.from(lambda));
   }
 
   @Override
@@ -67,6 +83,6 @@ public record LinearDual(Rows rows, double scale, double variance, KernelDual ke
 
   /** s‖xₜ‖² + v. */
   public double diagonal(int t) {
-    return kernel.gram().diagonal(t);
+    return gram.diagonal(t);
   }
 }

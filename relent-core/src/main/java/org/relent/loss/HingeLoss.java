@@ -43,6 +43,6 @@ public record HingeLoss(double box) implements Potential {
   public double peak(double a, double k) {
     double g = 1 - a;
     // 0/0: a margin that is just met calls for no multiplier
-    return g == 0 ? 0 : domain().clamp(g / k);
+    return g == 0 ? 0 : Math.min(Math.max(g / k, 0), box);
   }
 }

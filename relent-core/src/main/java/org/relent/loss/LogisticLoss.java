@@ -16,6 +16,13 @@ public record LogisticLoss() implements Potential {
 
   private static final Interval OPEN_UNIT = Interval.open(0, 1);
 
+  /** Where k is below this Newton's step never overshoots twice as far. */
+  private static final double GENTLE = 4;
+
+  private static final int STEPS = 8;
+
+  private static final double ENOUGH = 1e-9;
+
   @Override
   public Interval domain() {
     return OPEN_UNIT;
@@ -43,8 +50,23 @@ public record LogisticLoss() implements Potential {
   @Override
   public double peak(double a, double k) {
     // where k is lost beside a the interval of the root is one point
-    double u = -a - k < -a ? logit(a, k) : -a;
+    double u = -a - k < -a ? newton(a, k) : -a;
     return Math.max(Double.MIN_NORMAL, Math.min(LogSpace.sigmoid(u), Math.nextDown(1.0)));
+  }
+
+  /** Newton's steps as long as they are safe: for small k the condition is all but linear. */
+  private static double newton(double a, double k) {
+    double u = -a - 0.5 * k;
+    for (int i = 0; i < STEPS && k < GENTLE; i++) {
+      double s = LogSpace.sigmoid(u);
+      double step = (u + a + k * s) / (1 + k * s * (1 - s));
+      u -= step;
+      // the next step would be of the square of this one
+      if (Math.abs(step) <= ENOUGH) {
+        return u;
+      }
+    }
+    return logit(a, k);
   }
 
   private static double logit(double a, double k) {

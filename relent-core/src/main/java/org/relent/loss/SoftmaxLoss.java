@@ -3,6 +3,7 @@ package org.relent.loss;
 
 import java.util.Arrays;
 import org.relent.dual.JointPotential;
+import org.relent.math.Exp;
 import org.relent.math.Interval;
 import org.relent.math.LogSpace;
 import org.relent.math.Roots;
@@ -20,6 +21,12 @@ import org.relent.math.Roots;
 public record SoftmaxLoss(int dimension) implements JointPotential {
 
   private static final Interval OPEN_UNIT = Interval.open(0, 1);
+
+  /** From as far as e^700 Newton's first steps are of about one each. */
+  private static final int STEPS = 2_000;
+
+  /** After a step so small the next, of its square, is nothing. */
+  private static final double ENOUGH = 1e-9;
 
   public SoftmaxLoss {
     if (dimension < 1) {
@@ -89,31 +96,7 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
     for (double a : linear) {
       top = Math.max(top, -a);
     }
-    double v =
-        Roots.ofDecreasing(
-            new Roots.Smooth() {
-              @Override
-              public double value(double v) {
-                double sum = 1 - rightAt(v, shared);
-                for (double a : linear) {
-                  sum -= wrongAt(v - a, own);
-                }
-                return sum;
-              }
-
-              @Override
-              public double slope(double v) {
-                double p = rightAt(v, shared);
-                double slope = -p / (1 + shared * p);
-                for (double a : linear) {
-                  double l = wrongAt(v - a, own);
-                  slope -= l / (1 + own * l);
-                }
-                return slope;
-              }
-            },
-            Interval.REALS,
-            -top);
+    double v = Roots.ofDecreasing(new Simplex(linear, own, shared, into), Interval.REALS, -top);
     double rest = 1 - Math.ulp(1.0);
     for (int i = 0; i < dimension; i++) {
       into[i] = Math.max(Double.MIN_NORMAL, Math.min(wrongAt(v - linear[i], own), rest));
@@ -121,28 +104,54 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
     keepInside(into);
   }
 
-  /** The root l of log l + kl = b. */
-  private static double wrongAt(double b, double k) {
-    if (k == 0) {
-      return StrictMath.exp(Math.min(b, 1));
-    }
-    double high = Math.min(b, 1);
-    double u =
-        Roots.ofDecreasing(
-            new Roots.Smooth() {
-              @Override
-              public double value(double u) {
-                return b - u - k * StrictMath.exp(u);
-              }
+  /**
+   * 1 − p − Σλᵢ as a function of v.
+   *
+   * @param wrong λᵢ at the v asked for last, which the slope needs as well
+   */
+  private record Simplex(double[] linear, double own, double shared, double[] wrong)
+      implements Roots.Smooth {
 
-              @Override
-              public double slope(double u) {
-                return -1 - k * StrictMath.exp(u);
-              }
-            },
-            Interval.closed(Math.min(b - k * StrictMath.exp(high), Math.nextDown(high)), high),
-            high);
-    return StrictMath.exp(u);
+    @Override
+    public double value(double v) {
+      double sum = 1 - rightAt(v, shared);
+      for (int i = 0; i < linear.length; i++) {
+        wrong[i] = wrongAt(v - linear[i], own);
+        sum -= wrong[i];
+      }
+      return sum;
+    }
+
+    @Override
+    public double slope(double v) {
+      double p = rightAt(v, shared);
+      double slope = -p / (1 + shared * p);
+      for (double l : wrong) {
+        slope -= l / (1 + own * l);
+      }
+      return slope;
+    }
+  }
+
+  /**
+   * The root l of log l + kl = b, no larger than e: by Newton's method for u + ke^u = b, which is
+   * convex, so that every step but the first comes from above.
+   */
+  private static double wrongAt(double b, double k) {
+    double u = Math.min(b, 1);
+    double e = Exp.exp(u);
+    if (u + k * e <= b) {
+      return e;
+    }
+    for (int i = 0; i < STEPS; i++) {
+      double step = (u + k * e - b) / (1 + k * e);
+      u -= step;
+      e = Exp.exp(u);
+      if (!(step > ENOUGH * Math.max(1, Math.abs(u)))) {
+        return e;
+      }
+    }
+    return e;
   }
 
   /** The root p of log p − s(1 − p) = v, that is log p + sp = v + s. */

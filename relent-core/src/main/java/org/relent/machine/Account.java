@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.relent.data.Warning;
+import org.relent.dual.DualPoint;
 import org.relent.dual.Potential;
 import org.relent.loglinear.MaxEntPoint;
 import org.relent.model.Course;
@@ -44,6 +45,7 @@ record Account(
 
   private FitSummary of(Projection projection, double idle, double cost) {
     Solution solution = projection.solution();
+    DualPoint.Standing standing = solution.point().standing();
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(data.warnings());
     if (!solution.converged()) {
@@ -55,8 +57,8 @@ record Account(
         data.rows().size(),
         data.examples().features().columns().size(),
         allSettings(),
-        solution.objective() + idle,
-        solution.gap(),
+        standing.value() + idle,
+        finite(standing.gap()),
         solution.point().residual(),
         cost,
         solution.termination(),
@@ -64,6 +66,10 @@ record Account(
         projection.support(),
         all,
         solution.trace());
+  }
+
+  private static OptionalDouble finite(double gap) {
+    return Double.isInfinite(gap) ? OptionalDouble.empty() : OptionalDouble.of(gap);
   }
 
   /** The same with one more warning. */

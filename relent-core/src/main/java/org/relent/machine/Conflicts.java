@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
@@ -12,102 +11,105 @@ import org.relent.data.Warning;
 /** Rows alike in every coordinate that do not agree on the class: no function parts them. */
 final class Conflicts {
 
-  private Conflicts() {}
+  private final Rows rows;
+  private final int[] hash;
 
-  /** Rows of one kind seen so far. */
-  private static final class Group {
-    private final int code;
-    private int size;
-    private boolean torn;
+  /** Where a row of this hash, or of one before, was put; −1 where none was. */
+  private final int[] table;
 
-    Group(int code) {
-      this.code = code;
-    }
-
-    void add(int other) {
-      size++;
-      torn |= other != code;
-    }
+  private Conflicts(Rows rows) {
+    this.rows = rows;
+    this.hash = new int[rows.size()];
+    Arrays.setAll(hash, t -> hash(rows, t));
+    this.table = new int[Integer.highestOneBit(Math.max(1, rows.size())) * 4];
+    Arrays.fill(table, -1);
   }
 
   static List<Warning> among(Rows rows, int[] codes) {
-    Map<Key, Group> groups = new HashMap<>();
+    Conflicts conflicts = new Conflicts(rows);
+    int[] size = new int[codes.length];
+    boolean[] torn = new boolean[codes.length];
     for (int t = 0; t < codes.length; t++) {
-      int code = codes[t];
-      groups.computeIfAbsent(Key.of(rows, t), key -> new Group(code)).add(code);
+      int first = conflicts.firstLike(t);
+      size[first]++;
+      torn[first] |= codes[t] != codes[first];
     }
-    List<Group> torn = groups.values().stream().filter(group -> group.torn).toList();
-    if (torn.isEmpty()) {
+    int groups = 0;
+    int all = 0;
+    for (int t = 0; t < codes.length; t++) {
+      groups += torn[t] ? 1 : 0;
+      all += torn[t] ? size[t] : 0;
+    }
+    if (groups == 0) {
       return List.of();
     }
-    int all = torn.stream().mapToInt(group -> group.size).sum();
     return List.of(
         new Warning(
             "W-CONFLICT",
-            torn.size()
-                + (torn.size() == 1 ? " group of identical rows, " : " groups of identical rows, ")
+            groups
+                + (groups == 1 ? " group of identical rows, " : " groups of identical rows, ")
                 + all
                 + " rows in all, "
-                + (torn.size() == 1 ? "has" : "have")
+                + (groups == 1 ? "has" : "have")
                 + " conflicting labels"));
   }
 
-  /** A row as a key, compared coordinate by coordinate; 0 and −0 are one. */
-  private record Key(Rows rows, int row, int hash) {
-
-    static Key of(Rows rows, int row) {
-      int hash = 0;
-      if (rows instanceof SparseRows sparse) {
-        for (int e = sparse.start(row); e < sparse.start(row + 1); e++) {
-          hash = 31 * (31 * hash + sparse.index(e)) + hash(sparse.value(e));
-        }
-      } else if (rows instanceof DenseRows dense) {
-        for (int k = 0; k < dense.width(); k++) {
-          hash = 31 * hash + hash(dense.get(row, k));
-        }
+  /** The first row alike to row t, which may be itself; rows must be asked for in order. */
+  private int firstLike(int t) {
+    int mask = table.length - 1;
+    for (int at = hash[t] & mask; ; at = (at + 1) & mask) {
+      int other = table[at];
+      if (other < 0) {
+        table[at] = t;
+        return t;
       }
-      // spread once more, for the low bits of few different values are much alike
-      return new Key(rows, row, hash * 0x9E3779B9);
-    }
-
-    private static int hash(double x) {
-      return Double.hashCode(x + 0.0);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Key key
-          && key.hash == hash
-          && (rows instanceof SparseRows sparse
-              ? same(sparse, row, key.row)
-              : same((DenseRows) rows, row, key.row));
-    }
-
-    private static boolean same(DenseRows rows, int i, int j) {
-      for (int k = 0; k < rows.width(); k++) {
-        if (rows.get(i, k) != rows.get(j, k)) {
-          return false;
-        }
+      if (hash[other] == hash[t] && same(other, t)) {
+        return other;
       }
-      return true;
     }
+  }
 
-    private static boolean same(SparseRows rows, int i, int j) {
-      int shift = rows.start(j) - rows.start(i);
-      if (rows.start(j + 1) - rows.start(i + 1) != shift) {
+  /** 0 and −0 are one. */
+  private static int hash(Rows rows, int row) {
+    int hash = 0;
+    if (rows instanceof SparseRows sparse) {
+      // a sum of mixed terms: none waits for the one before
+      for (int e = sparse.start(row); e < sparse.start(row + 1); e++) {
+        hash += (31 * sparse.index(e) + Double.hashCode(sparse.value(e) + 0.0)) * 0x85EBCA6B;
+      }
+    } else if (rows instanceof DenseRows dense) {
+      for (int k = 0; k < dense.width(); k++) {
+        hash = 31 * hash + Double.hashCode(dense.get(row, k) + 0.0);
+      }
+    }
+    // spread once more, for the low bits of few different values are much alike
+    int spread = hash * 0x9E3779B9;
+    return spread ^ spread >>> 15;
+  }
+
+  private boolean same(int i, int j) {
+    return rows instanceof SparseRows sparse ? same(sparse, i, j) : same((DenseRows) rows, i, j);
+  }
+
+  private static boolean same(DenseRows rows, int i, int j) {
+    for (int k = 0; k < rows.width(); k++) {
+      if (rows.get(i, k) != rows.get(j, k)) {
         return false;
       }
-      for (int e = rows.start(i); e < rows.start(i + 1); e++) {
-        if (rows.index(e) != rows.index(e + shift) || rows.value(e) != rows.value(e + shift)) {
-          return false;
-        }
-      }
-      return true;
     }
+    return true;
+  }
+
+  private static boolean same(SparseRows rows, int i, int j) {
+    int shift = rows.start(j) - rows.start(i);
+    if (rows.start(j + 1) - rows.start(i + 1) != shift) {
+      return false;
+    }
+    for (int e = rows.start(i); e < rows.start(i + 1); e++) {
+      if (rows.index(e) != rows.index(e + shift) || rows.value(e) != rows.value(e + shift)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

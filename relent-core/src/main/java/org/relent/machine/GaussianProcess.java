@@ -4,8 +4,10 @@ package org.relent.machine;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
+import org.relent.kernel.Gram;
 import org.relent.kernel.KernelGram;
 import org.relent.kernel.KernelRows;
+import org.relent.kernel.LinearGram;
 import org.relent.model.Estimate;
 import org.relent.model.GaussianResponse;
 
@@ -18,11 +20,15 @@ record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
   static GaussianProcess of(FittedKernel fitted, double noise) {
     int n = fitted.data().rows().size();
     requireRoom(n, fitted.machine().fitting().kernelBudget());
-    KernelRows landmarks = ((KernelGram) fitted.problem().gram()).landmarks();
+    KernelRows landmarks = landmarks(fitted.problem().gram());
     GaussianResponse response =
         GaussianResponse.of(
             landmarks, fitted.data().rows(), noises(fitted), fitted.problem().flat(), noise);
     return new GaussianProcess(fitted, response);
+  }
+
+  private static KernelRows landmarks(Gram gram) {
+    return gram instanceof LinearGram linear ? linear.landmarks() : ((KernelGram) gram).landmarks();
   }
 
   /** What the potentials, which are quadratic, add to the diagonal of K. */

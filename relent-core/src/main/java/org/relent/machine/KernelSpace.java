@@ -11,6 +11,7 @@ import org.relent.kernel.Coding;
 import org.relent.kernel.Gram;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.LinearDual;
+import org.relent.kernel.LinearGram;
 import org.relent.kernel.SelectedGram;
 import org.relent.project.Projection;
 import org.relent.solve.KernelSolver;
@@ -26,8 +27,21 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
 
   static KernelSpace of(KernelMachine machine, Prepared data) {
     Fitting fitting = machine.fitting();
-    return new KernelSpace(
-        machine, data, fitting.gram(machine.bias().on(machine.kernel()), data.rows()));
+    Gram gram =
+        machine.kernel().linear()
+            ? linear(machine, data.rows())
+            : fitting.gram(machine.bias().on(machine.kernel()), data.rows());
+    return new KernelSpace(machine, data, gram);
+  }
+
+  private static LinearGram linear(KernelMachine machine, Rows rows) {
+    Fitting fitting = machine.fitting();
+    return new LinearGram(
+        rows,
+        machine.kernel().of(1, 1, 1),
+        machine.bias(),
+        fitting.threads(),
+        fitting.kernelBudget());
   }
 
   /** Fits all rows. */
@@ -49,17 +63,9 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
       Monitor monitor) {
     Fitting fitting = machine.fitting();
     boolean all = rows.length == data.rows().size();
-    if (machine.kernel().linear()) {
-      Rows vectors = all ? data.rows() : data.rows().select(rows);
-      LinearDual problem =
-          LinearDual.of(
-              vectors,
-              machine.kernel().of(1, 1, 1),
-              coding,
-              potentials,
-              machine.bias(),
-              fitting.threads(),
-              fitting.kernelBudget());
+    if (gram instanceof LinearGram linear) {
+      LinearGram own = all ? linear : linear(machine, data.rows().select(rows));
+      LinearDual problem = LinearDual.of(own, coding, potentials);
       LinearSolver solver = new LinearSolver(fitting.rule(), fitting.seed());
       return new FittedKernel(
           machine,

@@ -38,14 +38,28 @@ record LearntLabels(int[] codes, int[] given, double[] trust) {
    * @param weights of all rows of the fit
    */
   LeftOutLabels judged(int[] rows, double[][] margins, double[] weights) {
-    int[] kept =
-        IntStream.range(0, rows.length).filter(r -> given[rows[r]] != Labels.OPEN).toArray();
-    return new LeftOutLabels(
-        Arrays.stream(kept).map(r -> rows[r]).toArray(),
-        Arrays.stream(kept).map(r -> given[rows[r]]).toArray(),
-        Arrays.stream(kept).mapToObj(r -> margin(rows[r], margins[r])).toArray(double[][]::new),
-        Arrays.stream(kept).mapToDouble(r -> weights[rows[r]]).toArray(),
-        Arrays.stream(kept).mapToDouble(r -> trust[rows[r]]).toArray());
+    int count = 0;
+    for (int row : rows) {
+      count += given[row] == Labels.OPEN ? 0 : 1;
+    }
+    LeftOutLabels judged =
+        new LeftOutLabels(
+            new int[count],
+            new int[count],
+            new double[count][],
+            new double[count],
+            new double[count]);
+    for (int r = 0, k = 0; r < rows.length; r++) {
+      int t = rows[r];
+      if (given[t] != Labels.OPEN) {
+        judged.rows()[k] = t;
+        judged.given()[k] = given[t];
+        judged.margins()[k] = margin(t, margins[r]);
+        judged.weights()[k] = weights[t];
+        judged.trust()[k++] = trust[t];
+      }
+    }
+    return judged;
   }
 
   private double[] margin(int t, double[] learnt) {

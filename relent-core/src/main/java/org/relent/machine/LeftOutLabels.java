@@ -3,11 +3,10 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.relent.model.Calibration;
 import org.relent.model.Doubt;
+import org.relent.model.Doubts;
 import org.relent.model.LeaveOneOut;
 
 /**
@@ -83,9 +82,17 @@ record LeftOutLabels(
     double total = 0;
     for (int r = 0; r < rows.length; r++) {
       total += weights[r];
-      wrong += Arrays.stream(margins[r]).allMatch(m -> m > 0) ? 0 : weights[r];
+      wrong += right(margins[r]) ? 0 : weights[r];
     }
     return wrong / total;
+  }
+
+  private static boolean right(double[] margins) {
+    boolean right = true;
+    for (double m : margins) {
+      right &= m > 0;
+    }
+    return right;
   }
 
   /**
@@ -95,18 +102,51 @@ record LeftOutLabels(
    * @param origin the row of the given data that each training row was, counted from 1
    */
   List<Doubt> doubts(Calibration slope, List<String> names, int[] origin) {
-    return IntStream.range(0, rows.length)
-        .mapToObj(
-            r ->
-                new Doubt(
-                    origin[rows[r]],
-                    names.get(given[r]),
-                    names.get(believed(r)),
-                    1 - probability(slope, r)))
-        .sorted(
-            Comparator.comparingDouble((Doubt doubt) -> -doubt.strength())
-                .thenComparingInt(Doubt::row))
-        .toList();
+    return Doubts.of(
+        rows.length,
+        () -> {
+          double[] strength = new double[rows.length];
+          for (int r = 0; r < rows.length; r++) {
+            strength[r] = 1 - probability(slope, r);
+          }
+          return Arrays.stream(falling(strength))
+              .mapToObj(
+                  r ->
+                      new Doubt(
+                          origin[rows[r]],
+                          names.get(given[r]),
+                          names.get(believed(r)),
+                          strength[r]))
+              .toList();
+        });
+  }
+
+  /** The places of the largest first, of equals the earlier: sorted as numbers, not as objects. */
+  private static int[] falling(double[] x) {
+    double[] sorted = x.clone();
+    Arrays.sort(sorted);
+    int[] taken = new int[x.length];
+    int[] order = new int[x.length];
+    for (int r = x.length - 1; r >= 0; r--) {
+      int first = first(sorted, x[r]);
+      order[x.length - 1 - first - taken[first]++] = r;
+    }
+    return order;
+  }
+
+  /** The first place of a number that is among the sorted ones. */
+  private static int first(double[] sorted, double x) {
+    int low = 0;
+    int high = sorted.length - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sorted[middle] < x) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** The class that is ahead of all others. */

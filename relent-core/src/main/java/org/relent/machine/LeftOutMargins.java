@@ -3,6 +3,7 @@ package org.relent.machine;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 import org.relent.kernel.LeftOut;
 import org.relent.kernel.Signs;
@@ -16,6 +17,7 @@ import org.relent.model.LeaveOneOut;
  */
 record LeftOutMargins(
     FittedKernel fitted,
+    LeftOut left,
     LearntLabels labels,
     double[] weights,
     double[][] crude,
@@ -25,19 +27,23 @@ record LeftOutMargins(
   /** Labelled rows whose margins are linearised: all up to here, else this many, evenly spread. */
   private static final int SAMPLE = 4_000;
 
+  /** The same where not even all active rows react, so that a margin is rough by itself. */
+  private static final int ROUGH = 2_000;
+
   /** And of the others so many that look worst, where not all are. */
   private static final int WORST = 1_000;
 
   static LeftOutMargins of(FittedKernel fitted, LearntLabels labels, double[] weights) {
     int[] given = labels.givenRows();
     int n = given.length;
-    int wanted = Math.min(n, SAMPLE);
+    LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
+    int wanted = Math.min(n, linearised(left));
     int[] sample =
         IntStream.range(0, wanted).map(k -> given[(int) ((long) k * n / wanted)]).toArray();
-    LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
     int width = fitted.problem().coding().width();
     return new LeftOutMargins(
         fitted,
+        left,
         labels,
         weights,
         rows(left.crude(), width),
@@ -45,10 +51,16 @@ record LeftOutMargins(
         rows(left.linearised(sample), width));
   }
 
+  private static int linearised(LeftOut left) {
+    return left.thinned() ? ROUGH : SAMPLE;
+  }
+
   private static double[][] rows(double[] flat, int width) {
-    return IntStream.range(0, flat.length / width)
-        .mapToObj(t -> Arrays.copyOfRange(flat, t * width, (t + 1) * width))
-        .toArray(double[][]::new);
+    double[][] rows = new double[flat.length / width][];
+    for (int t = 0; t < rows.length; t++) {
+      rows[t] = Arrays.copyOfRange(flat, t * width, (t + 1) * width);
+    }
+    return rows;
   }
 
   /** The labels of rows evenly spread, for error and probability. */
@@ -65,24 +77,38 @@ record LeftOutMargins(
     if (sample.length == given.length) {
       return spread();
     }
-    double[] least =
-        Arrays.stream(crude).mapToDouble(m -> Arrays.stream(m).min().orElse(0)).toArray();
-    int[] worst =
-        Arrays.stream(given)
-            .boxed()
-            .sorted(Comparator.comparingDouble(t -> least[t]))
-            .limit(WORST)
-            .mapToInt(t -> t)
-            .toArray();
+    int[] worst = worst(given);
     double[][] margins = crude.clone();
     int width = fitted.problem().coding().width();
-    double[][] better =
-        rows(new LeftOut(fitted.problem(), fitted.point(), weights).linearised(worst), width);
+    double[][] better = rows(left.linearised(worst), width);
     for (int r = 0; r < worst.length; r++) {
       margins[worst[r]] = better[r];
     }
     int[] every = IntStream.range(0, weights.length).toArray();
     return labels.judged(every, margins, weights);
+  }
+
+  /** Those of the rows given whose least margins are least, in the order of the rows. */
+  private int[] worst(int[] given) {
+    PriorityQueue<Integer> worst =
+        new PriorityQueue<>(Comparator.comparingDouble((Integer t) -> -least(t)));
+    for (int t : given) {
+      if (worst.size() == WORST && least(t) < least(worst.peek())) {
+        worst.remove();
+      }
+      if (worst.size() < WORST) {
+        worst.add(t);
+      }
+    }
+    return worst.stream().mapToInt(t -> t).sorted().toArray();
+  }
+
+  private double least(int t) {
+    double least = crude[t][0];
+    for (double m : crude[t]) {
+      least = Math.min(least, m);
+    }
+    return least;
   }
 
   LeaveOneOut leaveOneOut() {
@@ -103,8 +129,10 @@ record LeftOutMargins(
     double total = 0;
     for (int t = 0; t < weights.length; t++) {
       total += weights[t];
-      boolean any =
-          Arrays.stream(lambda, t * width, (t + 1) * width).anyMatch(l -> Math.abs(l) > least);
+      boolean any = false;
+      for (int i = t * width; i < (t + 1) * width; i++) {
+        any |= Math.abs(lambda[i]) > least;
+      }
       active += any ? weights[t] : 0;
     }
     return active / total;

@@ -61,8 +61,12 @@ public record ExponentialMargin(double target, double rate) implements MarginPri
     return inside(sum > 0 ? 2 * (g - 1 / rate) / (sum + root) : rate * ((sum - root) / (2 * k)));
   }
 
-  /** √(x² + y²), the squares taken of a ratio. */
+  /** √(x² + y²), the squares taken of a ratio where they might not be numbers. */
   private static double length(double x, double y) {
+    double square = x * x + y * y;
+    if (square > 0x1p-900 && square < Double.POSITIVE_INFINITY) {
+      return Math.sqrt(square);
+    }
     double large = Math.max(Math.abs(x), Math.abs(y));
     double ratio = Math.min(Math.abs(x), Math.abs(y)) / large;
     return large > 0 && large < Double.POSITIVE_INFINITY

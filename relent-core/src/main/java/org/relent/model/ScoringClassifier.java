@@ -26,7 +26,7 @@ public record ScoringClassifier(
 
   public ScoringClassifier {
     classes = List.copyOf(classes);
-    doubtful = List.copyOf(doubtful);
+    doubtful = Doubts.keep(doubtful);
   }
 
   /** A classifier whose training rows are not known any more. */

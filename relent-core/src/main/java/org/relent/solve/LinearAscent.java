@@ -19,6 +19,17 @@ public record LinearAscent(StoppingRule rule, Seed seed) implements Solver<Linea
 
   @Override
   public Solution solve(LinearDual problem, Monitor monitor) {
+    return solve(problem, new Watch(rule, monitor));
+  }
+
+  Solution solve(LinearDual problem, Watch watch) {
+    return SignedAscent.of(problem, seed)
+        .map(ascent -> ascent.run(watch))
+        .orElseGet(() -> joint(problem, watch));
+  }
+
+  /** Several scores. */
+  private Solution joint(LinearDual problem, Watch watch) {
     int size = problem.coding().size();
     return new BlockAscent(
             new LinearField(problem),
@@ -26,10 +37,6 @@ public record LinearAscent(StoppingRule rule, Seed seed) implements Solver<Linea
             problem.potentials(),
             CoordinateAscent.variance(problem.kernel()),
             new double[problem.balance().size()])
-        .run(
-            new Watch(rule, monitor),
-            round -> seed.split(round).permutation(size),
-            rule.maxIterations(),
-            LOOK);
+        .run(watch, round -> seed.split(round).permutation(size), rule.maxIterations(), LOOK);
   }
 }

@@ -16,6 +16,8 @@ final class LinearField implements Field {
   private final double[] lambda;
   private final double[][] weights;
   private final double[] total;
+  private final double[] step;
+  private final double[] beta;
 
   LinearField(LinearDual problem) {
     this.problem = problem;
@@ -24,6 +26,8 @@ final class LinearField implements Field {
     this.lambda = new double[problem.dimension()];
     this.weights = new double[coding.outputs()][rows.width()];
     this.total = new double[coding.outputs()];
+    this.step = new double[coding.width()];
+    this.beta = new double[coding.outputs()];
     double[] origin = problem.origin();
     int width = coding.width();
     for (int t = 0; t < coding.size(); t++) {
@@ -52,12 +56,10 @@ final class LinearField implements Field {
   @Override
   public void move(int t, double[] next) {
     int width = coding.width();
-    double[] step = new double[width];
     for (int i = 0; i < width; i++) {
       step[i] = next[i] - lambda[t * width + i];
       lambda[t * width + i] = next[i];
     }
-    double[] beta = new double[coding.outputs()];
     coding.coefficients(t, step, beta);
     for (int o = 0; o < beta.length; o++) {
       if (beta[o] != 0) {

@@ -5,8 +5,8 @@ import org.relent.kernel.LinearDual;
 import org.relent.math.Seed;
 
 /**
- * The way to solve a linear dual: coordinate steps over the weights, and the kernel solver's Newton
- * steps where the tolerance asks for more digits and the problem is small enough.
+ * The way to solve a linear dual: the kernel solver where rows are few, Newton's method on the
+ * weights where these are few and the loss is smooth, coordinate steps for the rest.
  *
  * @param rule when to stop
  * @param seed of the visiting orders
@@ -18,8 +18,16 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
 
   @Override
   public Solution solve(LinearDual problem, Monitor monitor) {
-    return problem.coding().size() <= SMALL
-        ? new KernelSolver(rule).solve(problem.kernel(), monitor)
-        : new LinearAscent(rule, seed).solve(problem, monitor);
+    if (problem.coding().size() <= SMALL) {
+      return new KernelSolver(rule).solve(problem.kernel(), monitor);
+    }
+    Watch watch = new Watch(rule, monitor);
+    if (!PrimalNewton.takes(problem)) {
+      return new LinearAscent(rule, seed).solve(problem, watch);
+    }
+    Solution newton = new PrimalNewton(rule).solve(problem, watch);
+    return newton.termination() == Termination.STALLED
+        ? Solution.better(newton, new LinearAscent(rule, seed).solve(problem, watch))
+        : newton;
   }
 }

@@ -50,10 +50,12 @@ public record StoppingRule(double tolerance, int maxIterations, Duration timeLim
    * there is one, else the residual; a balance that is missed adds what its bias would make of it.
    */
   public static double certificate(DualPoint point) {
-    return certificate(point, point.value(), point.gap());
+    DualPoint.Standing standing = point.standing();
+    return certificate(point, standing.value(), standing.gap());
   }
 
-  private static double certificate(DualPoint point, double value, double gap) {
+  /** The same with J and the gap already at hand. */
+  static double certificate(DualPoint point, double value, double gap) {
     if (Double.isInfinite(gap)) {
       return point.residual();
     }
@@ -68,10 +70,5 @@ public record StoppingRule(double tolerance, int maxIterations, Duration timeLim
   /** Whether the certificate of {@code point} meets the tolerance. */
   public boolean metBy(DualPoint point) {
     return certificate(point) <= tolerance;
-  }
-
-  /** The same with J and the gap already at hand. */
-  boolean metBy(DualPoint point, double value, double gap) {
-    return certificate(point, value, gap) <= tolerance;
   }
 }

@@ -21,6 +21,7 @@ final class Watch {
   private final long start = System.nanoTime();
   private final List<Progress> trace = new ArrayList<>();
   private int rounds;
+  private double certificate = Double.POSITIVE_INFINITY;
 
   Watch(StoppingRule rule, Monitor monitor) {
     this.rule = rule;
@@ -57,6 +58,21 @@ final class Watch {
     return rounds >= rule.maxIterations();
   }
 
+  /** Whether the next round is the last that the rule allows. */
+  boolean lastRound() {
+    return rounds + 1 >= rule.maxIterations();
+  }
+
+  /** The certificate to reach. */
+  double tolerance() {
+    return rule.tolerance();
+  }
+
+  /** That of the last dual point looked at, as {@link StoppingRule#certificate} counts it. */
+  double certificate() {
+    return certificate;
+  }
+
   /** Counts a round that is not looked at. */
   void pass() {
     rounds++;
@@ -64,9 +80,11 @@ final class Watch {
 
   /** Counts and records a round, and says whether it was the last, and why. */
   Optional<Termination> round(DualPoint point) {
-    double value = point.value();
-    double gap = point.gap();
-    return round(value, gap, () -> rule.metBy(point, value, gap));
+    DualPoint.Standing standing = point.standing();
+    double value = standing.value();
+    double gap = standing.gap();
+    certificate = StoppingRule.certificate(point, value, gap);
+    return round(value, gap, () -> certificate <= rule.tolerance());
   }
 
   /** The same of any point, given whether it meets the tolerance. */

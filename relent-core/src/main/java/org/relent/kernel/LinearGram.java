@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import java.util.Optional;
+import org.relent.data.Rows;
+import org.relent.math.Threads;
+
+/**
+ * The Gram matrix s⟨x, x′⟩ + v of a linear machine: its diagonal at hand, the rest laid out for
+ * comparison only once someone asks, for weights stand in for it wherever rows are many.
+ */
+public final class LinearGram implements Gram {
+
+  /** Rows that one thread takes at a time. */
+  private static final int STRETCH = 4_096;
+
+  /** Entries below which a block is not worth a second thread. */
+  private static final int SMALL = 1 << 14;
+
+  /** Rows that are written out in one array, one after another. */
+  private static final int TOGETHER = 64;
+
+  private final Rows rows;
+  private final double scale;
+  private final Bias bias;
+  private final Threads threads;
+  private final long budget;
+  private final double[] diagonal;
+  private Optional<KernelGram> whole = Optional.empty();
+
+  /**
+   * The Gram matrix of {@code rows}.
+   *
+   * @param scale s
+   * @param bias of which v is the variance
+   * @param budget bytes of kernel rows to keep
+   */
+  public LinearGram(Rows rows, double scale, Bias bias, Threads threads, long budget) {
+    this.rows = rows;
+    this.scale = scale;
+    this.bias = bias;
+    this.threads = threads;
+    this.budget = budget;
+    this.diagonal = new double[rows.size()];
+    Kernel kernel = kernel();
+    threads.blocks(
+        diagonal.length,
+        STRETCH,
+        (from, to) -> {
+          for (int t = from; t < to; t++) {
+            double square = rows.square(t);
+            diagonal[t] = kernel.of(square, square, square);
+          }
+        });
+  }
+
+  private Kernel kernel() {
+    return bias.on(new LinearKernel().scaled(scale));
+  }
+
+  private synchronized KernelGram whole() {
+    if (whole.isEmpty()) {
+      whole = Optional.of(KernelGram.of(kernel(), rows, threads, budget));
+    }
+    return whole.get();
+  }
+
+  /** The rows that new ones are compared with. */
+  public KernelRows landmarks() {
+    return whole().landmarks();
+  }
+
+  /** The rows compared. */
+  public Rows rows() {
+    return rows;
+  }
+
+  /** s. */
+  public double scale() {
+    return scale;
+  }
+
+  /** What is believed of the constant term. */
+  public Bias bias() {
+    return bias;
+  }
+
+  /** Those that share the work. */
+  public Threads threads() {
+    return threads;
+  }
+
+  /** s⟨w, xₜ⟩ + v·{@code total} of every row t, where {@code total} is Σβ. */
+  public double[] scores(double[] weights, double total) {
+    double constant = bias.variance() * total;
+    double[] scores = new double[rows.size()];
+    threads.blocks(
+        scores.length,
+        STRETCH,
+        (from, to) -> {
+          for (int t = from; t < to; t++) {
+            scores[t] = scale * rows.dot(t, weights) + constant;
+          }
+        });
+    return scores;
+  }
+
+  @Override
+  public int size() {
+    return diagonal.length;
+  }
+
+  @Override
+  public double diagonal(int t) {
+    return diagonal[t];
+  }
+
+  @Override
+  public void accumulate(int[] rows, double[][] coefficients, double[][] into) {
+    whole().accumulate(rows, coefficients, into);
+  }
+
+  @Override
+  public void block(int[] rows, int[] columns, double[] into) {
+    Kernel kernel = kernel();
+    Threads team = (long) rows.length * columns.length < SMALL ? Threads.one() : threads;
+    team.blocks(
+        rows.length,
+        TOGETHER,
+        (from, to) -> {
+          double[] row = new double[this.rows.width()];
+          for (int a = from; a < to; a++) {
+            this.rows.addTo(rows[a], 1, row);
+            double own = this.rows.square(rows[a]);
+            for (int b = 0; b < columns.length; b++) {
+              double dot = this.rows.dot(columns[b], row);
+              // a linear kernel asks for nothing but the inner product
+              into[a * columns.length + b] = kernel.of(dot, own, own);
+            }
+            this.rows.addTo(rows[a], -1, row);
+          }
+        });
+  }
+}
