@@ -10,8 +10,8 @@ interface Component {
   /** How many statistics there are, their number of rows the first. */
   int statistics();
 
-  /** log pₖ of what is there of each row. */
-  void logDensity(double[][] columns, double[] into, double[][] scratch);
+  /** log θₖ + log pₖ of what is there of each row. */
+  void logDensity(double logWeight, double[][] columns, double[] into, double[][] scratch);
 
   /** Adds Σₜ rₜ E[f | yₜ, k] to {@code sums}. */
   void accumulate(double[][] columns, double[] r, double[] sums, double[][] scratch);

@@ -8,7 +8,7 @@ record DirichletComponent(double[] alpha, double logBeta) implements Component {
 
   @Override
   public int scratch() {
-    return 0;
+    return 1;
   }
 
   @Override
@@ -17,8 +17,8 @@ record DirichletComponent(double[] alpha, double logBeta) implements Component {
   }
 
   @Override
-  public void logDensity(double[][] columns, double[] into, double[][] scratch) {
-    Arrays.fill(into, -logBeta);
+  public void logDensity(double logWeight, double[][] columns, double[] into, double[][] scratch) {
+    Arrays.fill(into, logWeight - logBeta);
     for (int j = 0; j < alpha.length; j++) {
       Dots.addScaled(columns[j], alpha[j] - 1, into);
     }
@@ -28,7 +28,7 @@ record DirichletComponent(double[] alpha, double logBeta) implements Component {
   public void accumulate(double[][] columns, double[] r, double[] sums, double[][] scratch) {
     sums[0] += Dots.sum(r);
     for (int j = 0; j < alpha.length; j++) {
-      sums[1 + j] += Dots.of(r, columns[j]);
+      sums[1 + j] += Dots.of(r, columns[j], scratch[0]);
     }
   }
 }

@@ -103,7 +103,7 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
     UniformRandomProvider random = seed.random();
     Seeding seeding = new Seeding(data, columns, components);
     return switch (start) {
-      case K_MEANS -> nearest(seeding.given(seeding.farApart(random)));
+      case K_MEANS -> nearest(seeding.given(seeding.farApart(random, 1)));
       case RANDOM -> scattered(seeding.alike(random), random);
     };
   }

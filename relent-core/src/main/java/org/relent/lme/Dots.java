@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
-/** Loops along columns; sums are four at a time, so that no addition waits for the one before. */
+/**
+ * Loops along columns of a panel.
+ *
+ * <p>A sum in one variable is one addition after the other. So the products of full panels are
+ * folded first, four rows into one at places known when this is compiled, which vector instructions
+ * do; what is left, and other panels, is summed in several variables.
+ */
 final class Dots {
+
+  /** Columns of this length are folded. */
+  static final int FULL = 512;
+
+  private static final int QUARTER = FULL / 4;
 
   private Dots() {}
 
@@ -25,8 +36,78 @@ final class Dots {
     return (s0 + s1) + (s2 + s3);
   }
 
-  /** Σ aᵢbᵢ. */
-  static double of(double[] a, double[] b) {
+  /** Σ aᵢbᵢ, with another column to write to. */
+  static double of(double[] a, double[] b, double[] scratch) {
+    if (a.length != FULL) {
+      return of(a, b);
+    }
+    fold(a, b, scratch);
+    return folded(scratch);
+  }
+
+  /** Adds Σ aᵢxᵢ to {@code sums}, from {@code at} on, for each x of the first {@code count}. */
+  static void of(double[] a, double[][] x, int count, double[] sums, int at, double[] scratch) {
+    int l = 0;
+    if (a.length == FULL) {
+      for (; l + 4 <= count; l += 4) {
+        four(a, x[l], x[l + 1], x[l + 2], x[l + 3], sums, at + l, scratch);
+      }
+    }
+    for (; l < count; l++) {
+      sums[at + l] += of(a, x[l], scratch);
+    }
+  }
+
+  private static void four(
+      double[] a,
+      double[] x0,
+      double[] x1,
+      double[] x2,
+      double[] x3,
+      double[] sums,
+      int at,
+      double[] scratch) {
+    fold(a, x0, scratch);
+    sums[at] += folded(scratch);
+    fold(a, x1, scratch);
+    sums[at + 1] += folded(scratch);
+    fold(a, x2, scratch);
+    sums[at + 2] += folded(scratch);
+    fold(a, x3, scratch);
+    sums[at + 3] += folded(scratch);
+  }
+
+  private static void fold(double[] a, double[] b, double[] into) {
+    for (int i = 0; i < QUARTER; i++) {
+      into[i] =
+          (a[i] * b[i] + a[i + QUARTER] * b[i + QUARTER])
+              + (a[i + 2 * QUARTER] * b[i + 2 * QUARTER] + a[i + 3 * QUARTER] * b[i + 3 * QUARTER]);
+    }
+  }
+
+  private static double folded(double[] a) {
+    double s0 = 0;
+    double s1 = 0;
+    double s2 = 0;
+    double s3 = 0;
+    double s4 = 0;
+    double s5 = 0;
+    double s6 = 0;
+    double s7 = 0;
+    for (int i = 0; i < QUARTER; i += 8) {
+      s0 += a[i];
+      s1 += a[i + 1];
+      s2 += a[i + 2];
+      s3 += a[i + 3];
+      s4 += a[i + 4];
+      s5 += a[i + 5];
+      s6 += a[i + 6];
+      s7 += a[i + 7];
+    }
+    return ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));
+  }
+
+  private static double of(double[] a, double[] b) {
     double s0 = 0;
     double s1 = 0;
     double s2 = 0;

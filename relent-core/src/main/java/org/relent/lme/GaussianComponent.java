@@ -23,7 +23,10 @@ final class GaussianComponent implements Component {
   private final double[] mean;
   private final boolean independent;
 
-  /** Rows of the lower triangular U⁻ᵀ, with Σₒₒ = UᵀU. */
+  /** √½, so that squares are halved. */
+  private static final double ROOT_HALF = Math.sqrt(0.5);
+
+  /** Rows of the lower triangular U⁻ᵀ / √2, with Σₒₒ = UᵀU; zeros fill them up to fours. */
   private final double[][] whitening;
 
   private final double constant;
@@ -76,12 +79,12 @@ final class GaussianComponent implements Component {
 
   private static double[][] whitening(Cholesky factor) {
     int n = factor.size();
-    double[][] rows = new double[n][n];
+    double[][] rows = new double[n][(n + 3) / 4 * 4];
     for (int j = 0; j < n; j++) {
       double[] unit = new double[n];
-      unit[j] = 1;
+      unit[j] = ROOT_HALF;
       double[] column = factor.half(unit);
-      for (int i = 0; i < n; i++) {
+      for (int i = j; i < n; i++) {
         rows[i][j] = column[i];
       }
     }
@@ -123,7 +126,7 @@ final class GaussianComponent implements Component {
 
   @Override
   public int scratch() {
-    return size + 1;
+    return size + 2;
   }
 
   @Override
@@ -137,16 +140,18 @@ final class GaussianComponent implements Component {
   }
 
   @Override
-  public void logDensity(double[][] columns, double[] into, double[][] scratch) {
-    Arrays.fill(into, constant);
+  public void logDensity(double logWeight, double[][] columns, double[] into, double[][] scratch) {
+    Arrays.fill(into, logWeight + constant);
     for (int j = 0; j < present.length; j++) {
       subtract(columns[j], mean[j], scratch[j]);
-      double[] white = scratch[size];
-      scale(scratch[j], whitening[j][j], white);
-      for (int l = independent ? j : 0; l < j; l++) {
-        Dots.addScaled(scratch[l], whitening[j][l], white);
+    }
+    Whitened whitened = new Whitened(scratch, present.length, scratch[size]);
+    for (int j = 0; j < present.length; j++) {
+      if (independent) {
+        whitened.subtractSquare(j, whitening[j][j], into);
+      } else {
+        whitened.subtractSquare(whitening[j], j + 1, into);
       }
-      lessHalfSquare(white, into);
     }
   }
 
@@ -162,16 +167,30 @@ final class GaussianComponent implements Component {
         Dots.addScaled(scratch[present[j]], regression[m][j], filled);
       }
     }
+    double[] product = scratch[size];
+    double[] folded = scratch[size + 1];
     double rows = Dots.sum(r);
     sums[0] += rows;
+    Dots.of(r, scratch, size, sums, 1, folded);
     int at = 1 + size;
     for (int j = 0; j < size; j++) {
-      double[] product = scratch[size];
       Dots.multiply(r, scratch[j], product);
-      sums[1 + j] += Dots.sum(product);
+      if (independent) {
+        sums[at + j] += Dots.of(product, scratch[j], folded);
+      } else {
+        Dots.of(product, scratch, j + 1, sums, at, folded);
+      }
+      at += j + 1;
+    }
+    addConditional(rows, sums);
+  }
+
+  private void addConditional(double rows, double[] sums) {
+    int at = 1 + size;
+    for (int j = 0; j < size && absent.length > 0; j++) {
       for (int l = 0; l <= j; l++, at++) {
         if (l == j || !independent) {
-          sums[at] += Dots.of(product, scratch[l]) + rows * conditional[j * size + l];
+          sums[at] += rows * conditional[j * size + l];
         }
       }
     }
@@ -180,18 +199,6 @@ final class GaussianComponent implements Component {
   private static void subtract(double[] x, double shift, double[] into) {
     for (int i = 0; i < x.length; i++) {
       into[i] = x[i] - shift;
-    }
-  }
-
-  private static void scale(double[] x, double factor, double[] into) {
-    for (int i = 0; i < x.length; i++) {
-      into[i] = factor * x[i];
-    }
-  }
-
-  private static void lessHalfSquare(double[] x, double[] into) {
-    for (int i = 0; i < x.length; i++) {
-      into[i] -= 0.5 * x[i] * x[i];
     }
   }
 }

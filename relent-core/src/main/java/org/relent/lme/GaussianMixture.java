@@ -146,8 +146,9 @@ public final class GaussianMixture implements Gaussians {
     double[] logs = new double[components()];
     for (int k = 0; k < logs.length; k++) {
       double[] log = new double[1];
-      component(k, present, false).logDensity(columns, log, new double[size() + 1][1]);
-      logs[k] = log[0] + StrictMath.log(weights[k]);
+      component(k, present, false)
+          .logDensity(StrictMath.log(weights[k]), columns, log, new double[size() + 2][1]);
+      logs[k] = log[0];
     }
     return logs;
   }

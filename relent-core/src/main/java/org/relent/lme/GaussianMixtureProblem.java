@@ -23,6 +23,7 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
   private final Threads threads;
   private final Panels panels;
   private final Columns columns;
+  private final Seeding seeding;
   private final GaussianMStep step;
 
   private GaussianMixtureProblem(
@@ -31,6 +32,7 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
     this.components = from.components;
     this.panels = from.panels;
     this.columns = from.columns;
+    this.seeding = from.seeding;
     this.step = from.step;
     this.start = start;
     this.limits = limits;
@@ -50,6 +52,7 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
     this.threads = Threads.one();
     this.panels = Panels.of(data, components);
     this.columns = Columns.of(data);
+    this.seeding = new Seeding(data, columns, components);
     this.step = new GaussianMStep(shape, prior, columns.deviations(), panels.total());
   }
 
@@ -83,23 +86,28 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
   @Override
   public GaussianMixture start(Seed seed) {
     UniformRandomProvider random = seed.random();
-    Seeding seeding = new Seeding(data, columns, components);
     return switch (start) {
-      case K_MEANS -> nearest(seeding, seeding.farApart(random));
+      case K_MEANS -> nearest(seeding.settled(seeding.farApart(random, trials())));
       case RANDOM -> scattered(seeding.alike(random), random);
     };
   }
 
+  /** As many as k-means++ is run with in practice. */
+  private int trials() {
+    return 2 + (int) StrictMath.log(components);
+  }
+
   /** Rows given to the nearest centre, and each component one row more of the columns' spread. */
-  private GaussianMixture nearest(Seeding seeding, double[][] centres) {
+  private GaussianMixture nearest(double[][] centres) {
     double[] even = new double[components];
     Arrays.fill(even, 1.0 / components);
     double[][] spreads = new double[components][];
     Arrays.fill(spreads, spread(1));
     GaussianMixture around = GaussianMixture.of(even, centres, spreads);
-    Panels given = Panels.of(seeding.given(centres), components);
-    double[][] sums = expected(around, given).sums();
     int n = columns.means().length;
+    double[] variances = new double[n];
+    Arrays.setAll(variances, j -> spreads[0][j * n + j]);
+    double[][] sums = seeding.sums(centres, variances);
     for (double[] sum : sums) {
       sum[0] += 1;
       int at = n;
@@ -137,20 +145,16 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
     return spread;
   }
 
-  private Expected expected(GaussianMixture at, Panels rows) {
-    Component[][] seen = new Component[rows.patterns().size()][components];
-    for (int p = 0; p < seen.length; p++) {
-      int[] present = rows.patterns().get(p);
-      Arrays.setAll(seen[p], k -> at.component(k, present, step.shape().independent()));
-    }
-    return Expected.of(rows, seen, at.logWeights(), threads);
-  }
-
   private Expected expected(GaussianMixture at) {
     if (at.components() != components || at.size() != columns.means().length) {
       throw new IllegalArgumentException("A mixture of another size");
     }
-    return expected(at, panels);
+    Component[][] seen = new Component[panels.patterns().size()][components];
+    for (int p = 0; p < seen.length; p++) {
+      int[] present = panels.patterns().get(p);
+      Arrays.setAll(seen[p], k -> at.component(k, present, step.shape().independent()));
+    }
+    return Expected.of(panels, seen, at.logWeights(), threads);
   }
 
   @Override

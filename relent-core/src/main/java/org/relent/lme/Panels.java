@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 record Panels(List<int[]> patterns, List<Panel> panels, double total) {
 
   /** Rows of a panel: columns and posteriors of a few components stay in the nearest cache. */
-  static final int ROWS = 512;
+  static final int ROWS = Dots.FULL;
 
   /**
    * Some rows.

@@ -47,7 +47,7 @@ public enum IterativeScaling {
     SparseRows rows = problem.model().outcomes().rows();
     requireNonNegative(rows);
     Columns columns = Columns.of(rows);
-    ScalingStep step = new ScalingStep(problem, bins(rows, columns));
+    ScalingStep step = ScalingStep.of(problem, bins(rows, columns));
     return Ascent.run(
         problem.at(start),
         this == SEQUENTIAL

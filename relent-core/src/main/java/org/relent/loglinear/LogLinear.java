@@ -24,12 +24,13 @@ public final class LogLinear implements LogPartition {
   private final Threads threads;
   private final StatisticSums sums;
 
-  private LogLinear(Outcomes outcomes, double[] logBase, double[] weights, Threads threads) {
+  private LogLinear(
+      Outcomes outcomes, double[] logBase, double[] weights, Threads threads, StatisticSums sums) {
     this.outcomes = outcomes;
     this.logBase = logBase;
     this.weights = weights;
     this.threads = threads;
-    this.sums = new StatisticSums(outcomes.rows(), outcomes.blocks(), threads);
+    this.sums = sums;
   }
 
   /** Outcomes alike before any constraint, contexts of weight one. */
@@ -47,7 +48,12 @@ public final class LogLinear implements LogPartition {
   public static LogLinear of(Outcomes outcomes, double[] base, Threads threads) {
     double[] weights = new double[outcomes.contexts()];
     Arrays.fill(weights, 1);
-    return new LogLinear(outcomes, logShares(outcomes, base), weights, threads);
+    return new LogLinear(
+        outcomes,
+        logShares(outcomes, base),
+        weights,
+        threads,
+        new StatisticSums(outcomes.rows(), outcomes.blocks(), threads));
   }
 
   private static double[] logShares(Outcomes outcomes, double[] base) {
@@ -86,7 +92,7 @@ public final class LogLinear implements LogPartition {
         throw new IllegalArgumentException("A weight must not be negative, got " + weight);
       }
     }
-    return new LogLinear(outcomes, logBase, byContext.clone(), threads);
+    return new LogLinear(outcomes, logBase, byContext.clone(), threads, sums);
   }
 
   public Outcomes outcomes() {
@@ -142,37 +148,46 @@ public final class LogLinear implements LogPartition {
     double[] p = logBase.clone();
     sums.addScores(lambda, p);
     double[] logZ = new double[outcomes.contexts()];
-    threads.each(
-        contextTasks(),
-        k -> {
-          for (int h = k * CONTEXTS; h < Math.min(logZ.length, (k + 1) * CONTEXTS); h++) {
-            logZ[h] = normalise(p, outcomes.first(h), outcomes.first(h + 1));
-          }
-        });
+    threads.blocks(logZ.length, CONTEXTS, (from, to) -> normalise(p, from, to, logZ));
     return new Probabilities(this, p, logZ);
   }
 
   /** Contexts in one task. */
   private static final int CONTEXTS = 1 << 10;
 
-  private int contextTasks() {
-    return (outcomes.contexts() + CONTEXTS - 1) / CONTEXTS;
+  /** p ← exp(p) / Z in each of some contexts, and their log Z. */
+  private void normalise(double[] p, int from, int to, double[] logZ) {
+    for (int h = from; h < to; h++) {
+      logZ[h] = lessMax(p, outcomes.first(h), outcomes.first(h + 1));
+    }
+    Exp.inPlace(p, outcomes.first(from), outcomes.first(to));
+    for (int h = from; h < to; h++) {
+      logZ[h] += StrictMath.log(divide(p, outcomes.first(h), outcomes.first(h + 1)));
+    }
   }
 
-  /** p ← exp(p) / Z over a stretch; returns log Z. */
-  private static double normalise(double[] p, int from, int to) {
+  /** Takes the largest of a stretch from all, and returns it. */
+  private static double lessMax(double[] p, int from, int to) {
     double max = Double.NEGATIVE_INFINITY;
     for (int o = from; o < to; o++) {
       max = Math.max(max, p[o]);
     }
+    for (int o = from; o < to; o++) {
+      p[o] -= max;
+    }
+    return max;
+  }
+
+  /** Divides a stretch by its sum, and returns that. */
+  private static double divide(double[] p, int from, int to) {
     CompensatedSum total = new CompensatedSum();
     for (int o = from; o < to; o++) {
-      p[o] = Exp.exp(p[o] - max);
       total.add(p[o]);
     }
+    double sum = total.value();
     for (int o = from; o < to; o++) {
-      p[o] /= total.value();
+      p[o] /= sum;
     }
-    return max + StrictMath.log(total.value());
+    return sum;
   }
 }

@@ -3,8 +3,10 @@ package org.relent.loglinear;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.solve.Concave;
+import org.relent.solve.Metric;
 
 /**
  * The problem of maximum entropy: among all distributions whose statistics meet their targets η, or
@@ -22,12 +24,16 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
   private final double[] targets;
   private final List<Slack> slacks;
   private final Ranges ranges;
+  private final double weight;
+  private final double[] scales;
 
   private MaxEnt(LogLinear model, double[] targets, List<Slack> slacks) {
     this.model = model;
     this.targets = targets;
     this.slacks = slacks;
     this.ranges = Ranges.of(model.outcomes());
+    this.weight = model.weight();
+    this.scales = ranges.scales(targets.length);
   }
 
   /**
@@ -58,11 +64,10 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
   }
 
   private void checkReach(int i) {
-    double weight = model.weight();
     double room =
         slacks.get(i).precision() > 0
             ? Double.POSITIVE_INFINITY
-            : slacks.get(i).width() + ROUNDING * weight * ranges.scale(i);
+            : slacks.get(i).width() + ROUNDING * weight * scales[i];
     double low = weight * ranges.low(i);
     double high = weight * ranges.high(i);
     if (!Double.isFinite(targets[i]) || targets[i] < low - room || targets[i] > high + room) {
@@ -100,8 +105,25 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
   }
 
   @Override
+  public Optional<Metric> metric() {
+    return model.outcomes() instanceof ClassOutcomes
+        ? Optional.of(ClassMetric.of(this))
+        : Optional.empty();
+  }
+
+  @Override
   public MaxEntPoint at(double[] lambda) {
     return new MaxEntPoint(this, lambda.clone(), model.at(lambda));
+  }
+
+  /** The weight of all contexts. */
+  double weight() {
+    return weight;
+  }
+
+  /** max |fᵢ|; 1 where it is always zero. */
+  double scale(int i) {
+    return scales[i];
   }
 
   Ranges ranges() {

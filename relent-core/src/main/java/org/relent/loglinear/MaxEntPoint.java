@@ -77,10 +77,10 @@ public final class MaxEntPoint implements Concave.Point {
    */
   @Override
   public double residual() {
-    double weight = problem.model().weight();
+    double weight = problem.weight();
     double largest = 0;
     for (int i = 0; i < lambda.length; i++) {
-      largest = Math.max(largest, violation(i) / (weight * problem.ranges().scale(i)));
+      largest = Math.max(largest, violation(i) / (weight * problem.scale(i)));
     }
     return weight == 0 ? 0 : largest;
   }

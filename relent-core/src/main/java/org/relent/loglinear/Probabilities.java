@@ -2,7 +2,6 @@
 package org.relent.loglinear;
 
 import java.util.Arrays;
-import org.relent.data.SparseRows;
 import org.relent.dual.LogPartition;
 import org.relent.math.CompensatedSum;
 
@@ -140,7 +139,7 @@ public final class Probabilities implements LogPartition.Tilt {
   }
 
   /** Σ_h w_h Σₓ p f under finer indices of the statistics. */
-  double[] refined(SparseRows finer) {
-    return new StatisticSums(finer, model.outcomes().blocks(), model.threads()).weighted(masses());
+  double[] refined(StatisticSums finer) {
+    return finer.weighted(masses());
   }
 }

@@ -53,6 +53,18 @@ record Ranges(double[] low, double[] high, double[] least) {
     return largest == 0 ? 1 : largest;
   }
 
+  /** {@link #scale} of so many statistics. */
+  double[] scales(int statistics) {
+    double[] scales = new double[statistics];
+    for (int i = 0; i < Math.min(statistics, low.length); i++) {
+      scales[i] = scale(i);
+    }
+    for (int i = low.length; i < statistics; i++) {
+      scales[i] = scales[i - low.length];
+    }
+    return scales;
+  }
+
   /** Whether a statistic is zero whatever happens. */
   boolean absent(int statistic) {
     int j = statistic % low.length;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.loglinear;
 
-/** Steps of iterative scaling for a problem and its bins. */
-record ScalingStep(MaxEnt problem, Bins bins) {
+/**
+ * Steps of iterative scaling for a problem and its bins.
+ *
+ * @param sums of the bins as statistics
+ */
+record ScalingStep(MaxEnt problem, Bins bins, StatisticSums sums) {
 
   /** A statistic whose target is zero has λ → −∞: e to minus this is nothing beside one. */
   private static final double NOTHING = 100;
@@ -10,9 +14,15 @@ record ScalingStep(MaxEnt problem, Bins bins) {
   /** Statistics in one task. */
   private static final int BLOCK = 1 << 10;
 
+  static ScalingStep of(MaxEnt problem, Bins bins) {
+    LogLinear model = problem.model();
+    return new ScalingStep(
+        problem, bins, new StatisticSums(bins.rows(), model.outcomes().blocks(), model.threads()));
+  }
+
   /** All multipliers moved at once. */
   MaxEntPoint parallel(MaxEntPoint from) {
-    double[] a = from.probabilities().refined(bins.rows());
+    double[] a = from.probabilities().refined(sums);
     double[] moved = from.lambda();
     problem
         .model()

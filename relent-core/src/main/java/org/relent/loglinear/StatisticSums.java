@@ -9,88 +9,64 @@ import org.relent.math.Threads;
  * fᵢ(x) for each statistic i.
  *
  * <p>Within, the blocks of a column lie side by side: an entry meets all classes in one stretch of
- * memory.
- *
- * @param rows those of the outcomes, or the same numbers under finer indices
- * @param blocks those of the outcomes: outcome {@code row · blocks + block} has this row and block
+ * memory. Scores are gathered row by row, statistics column by column, so that each is written once
+ * and threads never meet.
  */
-record StatisticSums(SparseRows rows, int blocks, Threads threads) {
+final class StatisticSums {
 
-  /** Rows in one task where tasks write to places of their own. */
+  /** Rows in one task. */
   private static final int ROWS = 1 << 10;
 
-  /** Products in one partial sum at least: fewer are done before a thread has begun. */
+  /** Tasks that columns are shared out to, as equal as whole columns allow. */
+  private static final int TASKS = 16;
+
+  /** Products that are done before a thread has begun. */
   private static final int WORK = 1 << 16;
 
-  /** No more partial sums than this are held. */
-  private static final int PARTS = 16;
+  private final Gather rows;
+  private final ColumnStrips columns;
+  private final int width;
+  private final int blocks;
+  private final Threads threads;
 
-  private int dimension() {
-    return Math.multiplyExact(rows.width(), blocks);
+  /**
+   * Statistics of these rows.
+   *
+   * @param rows those of the outcomes, or the same numbers under finer indices
+   * @param blocks those of the outcomes: outcome {@code row · blocks + block} has this row and
+   *     block
+   */
+  StatisticSums(SparseRows rows, int blocks, Threads threads) {
+    this.rows = new Gather(rows, blocks);
+    this.columns = ColumnStrips.of(rows, blocks);
+    this.width = rows.width();
+    this.blocks = blocks;
+    this.threads = (long) rows.entries() * blocks < WORK ? Threads.one() : threads;
   }
 
   /** s(x) ← s(x) + Σᵢ vᵢ fᵢ(x). */
   void addScores(double[] v, double[] scores) {
-    double[] beside = transposed(v, blocks, rows.width());
+    double[] beside = transposed(v, blocks, width);
     threads.blocks(
-        rows.size(),
+        rows.rows().size(),
         ROWS,
         (from, to) -> {
           for (int r = from; r < to; r++) {
-            addScores(r, beside, scores);
+            rows.add(r, beside, scores, r * blocks);
           }
         });
-  }
-
-  private void addScores(int row, double[] beside, double[] scores) {
-    int end = rows.start(row + 1);
-    for (int at = rows.start(row); at < end; at++) {
-      add(rows.value(at), beside, rows.index(at) * blocks, scores, row * blocks);
-    }
   }
 
   /** Σₓ m(x) fᵢ(x). */
   double[] weighted(double[] masses) {
-    int length = partLength();
-    int parts = Math.max(1, (rows.size() + length - 1) / length);
-    double[][] sums = new double[parts][];
-    threads.each(
-        parts,
-        k -> {
-          sums[k] = new double[dimension()];
-          int to = (int) Math.min(rows.size(), (k + 1L) * length);
-          for (int r = k * length; r < to; r++) {
-            addStatistics(r, masses, sums[k]);
-          }
-        });
-    for (int k = 1; k < parts; k++) {
-      for (int i = 0; i < sums[0].length; i++) {
-        sums[0][i] += sums[k][i];
-      }
-    }
-    return transposed(sums[0], rows.width(), blocks);
+    double[] sums = new double[Math.multiplyExact(width, blocks)];
+    int[] shares = columns.shares(TASKS);
+    threads.each(TASKS, k -> columns.gather(shares[k], shares[k + 1], masses, sums));
+    return transposed(sums, width, blocks);
   }
 
-  private void addStatistics(int row, double[] masses, double[] beside) {
-    int end = rows.start(row + 1);
-    for (int at = rows.start(row); at < end; at++) {
-      add(rows.value(at), masses, row * blocks, beside, rows.index(at) * blocks);
-    }
-  }
-
-  /** So long that a part's walk costs more than its sum, whatever the number of threads. */
-  private int partLength() {
-    long work = (long) rows.entries() * blocks;
-    long parts = Math.min(PARTS, work / Math.max(WORK, dimension()) + 1);
-    return (int) Math.max(1, (rows.size() + parts - 1) / parts);
-  }
-
-  /** to ← to + a·from over the blocks of an entry. */
-  private void add(double a, double[] from, int first, double[] to, int place) {
-    for (int b = 0; b < blocks; b++) {
-      to[place + b] += a * from[first + b];
-    }
-  }
+  /** The side of a square of a matrix that is turned at once: two of them fit the nearest cache. */
+  private static final int SIDE = 32;
 
   /** A matrix of rows as one of columns; the same array where there is one row or column. */
   private static double[] transposed(double[] matrix, int height, int width) {
@@ -98,9 +74,15 @@ record StatisticSums(SparseRows rows, int blocks, Threads threads) {
       return matrix;
     }
     double[] transposed = new double[matrix.length];
-    for (int i = 0; i < height; i++) {
-      for (int j = 0; j < width; j++) {
-        transposed[j * height + i] = matrix[i * width + j];
+    for (int top = 0; top < height; top += SIDE) {
+      for (int left = 0; left < width; left += SIDE) {
+        int bottom = Math.min(height, top + SIDE);
+        int right = Math.min(width, left + SIDE);
+        for (int j = left; j < right; j++) {
+          for (int i = top; i < bottom; i++) {
+            transposed[j * height + i] = matrix[i * width + j];
+          }
+        }
       }
     }
     return transposed;

@@ -35,6 +35,11 @@ final class LeftOutContexts {
   private final Threads threads;
   private final SparseRows rows;
   private final int classes;
+
+  /** The multipliers, the classes of a column side by side. */
+  private final double[] lambda;
+
+  /** The curvature of each. */
   private final double[] diagonal;
 
   /** The place of each multiplier among those that react; −1 if it does not. */
@@ -49,12 +54,18 @@ final class LeftOutContexts {
     this.threads = threads;
     this.rows = problem.model().outcomes().rows();
     this.classes = problem.model().outcomes().blocks();
-    this.diagonal = diagonal();
-    this.place = new int[diagonal.length];
+    this.lambda = new double[problem.model().dimension()];
+    this.diagonal = new double[lambda.length];
+    this.place = new int[lambda.length];
+    for (int i = 0; i < lambda.length; i++) {
+      lambda[beside(i)] = point.lambda(i);
+      diagonal[beside(i)] = problem.slack(i).precision();
+    }
+    addSpreads();
     int next = 0;
-    for (int i = 0; i < place.length; i++) {
+    for (int i = 0; i < lambda.length; i++) {
       boolean held = point.lambda(i) == 0 && problem.kink(i) > 0;
-      place[i] = held || diagonal[i] == 0 ? -1 : next++;
+      place[beside(i)] = held || diagonal[beside(i)] == 0 ? -1 : next++;
     }
     this.size = next;
     this.inverse =
@@ -81,29 +92,35 @@ final class LeftOutContexts {
     return point.probabilities().probability(t * classes + y);
   }
 
-  /** Σₜ w p(1 − p) x² + 1/σ² of each multiplier. */
-  private double[] diagonal() {
-    double[] sums = new double[problem.model().dimension()];
+  /** Where the problem's multiplier i stands among those side by side. */
+  private int beside(int i) {
+    return i % rows.width() * classes + i / rows.width();
+  }
+
+  /** Where the multiplier of class y and an entry's column stands. */
+  private int multiplier(int y, int at) {
+    return rows.index(at) * classes + y;
+  }
+
+  /** Adds Σₜ w p(1 − p) x² to the curvature of each multiplier. */
+  private void addSpreads() {
+    double[] spread = new double[classes];
     for (int t = 0; t < rows.size(); t++) {
       for (int y = 0; y < classes; y++) {
-        double spread = problem.model().weight(t) * probability(t, y) * (1 - probability(t, y));
-        for (int at = rows.start(t); at < rows.start(t + 1); at++) {
-          sums[multiplier(y, at)] += spread * rows.value(at) * rows.value(at);
+        spread[y] = problem.model().weight(t) * probability(t, y) * (1 - probability(t, y));
+      }
+      for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+        int from = multiplier(0, at);
+        double square = rows.value(at) * rows.value(at);
+        for (int y = 0; y < classes; y++) {
+          diagonal[from + y] += spread[y] * square;
         }
       }
     }
-    for (int i = 0; i < sums.length; i++) {
-      sums[i] += problem.slack(i).precision();
-    }
-    return sums;
-  }
-
-  private int multiplier(int y, int at) {
-    return y * rows.width() + rows.index(at);
   }
 
   private Optional<double[]> inverse() {
-    int[] free = IntStream.range(0, place.length).filter(i -> place[i] >= 0).toArray();
+    int[] free = IntStream.range(0, place.length).filter(i -> place[beside(i)] >= 0).toArray();
     double[] curvature = point.probabilities().covariance(free);
     double ridge = RIDGE * Arrays.stream(diagonal).max().orElse(0);
     for (int k = 0; k < size; k++) {
@@ -122,10 +139,14 @@ final class LeftOutContexts {
             .flatMap(all -> jointly(t, all, pull, weight))
             .orElseGet(() -> singly(t, pull, weight));
     double[] scores = new double[classes];
-    for (int y = 0; y < classes; y++) {
-      for (int at = rows.start(t); at < rows.start(t + 1); at++) {
-        scores[y] += rows.value(at) * point.lambda(multiplier(y, at));
+    for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+      int from = multiplier(0, at);
+      double x = rows.value(at);
+      for (int y = 0; y < classes; y++) {
+        scores[y] += x * lambda[from + y];
       }
+    }
+    for (int y = 0; y < classes; y++) {
       scores[y] -= change[y];
     }
     return scores;
@@ -197,18 +218,19 @@ final class LeftOutContexts {
 
   /** Every multiplier for itself; one that only this row speaks of returns to zero. */
   private double[] singly(int t, double[] pull, double weight) {
-    double[] change = new double[classes];
+    double[] spread = new double[classes];
     for (int y = 0; y < classes; y++) {
-      double spread = weight * probability(t, y) * (1 - probability(t, y));
-      for (int at = rows.start(t); at < rows.start(t + 1); at++) {
-        int i = multiplier(y, at);
-        double x = rows.value(at);
-        double own = spread * x * x;
-        double others = diagonal[i] - own;
-        change[y] +=
-            place[i] < 0
-                ? 0
-                : others > RIDGE * diagonal[i] ? x * x * pull[y] / others : x * point.lambda(i);
+      spread[y] = weight * probability(t, y) * (1 - probability(t, y));
+    }
+    double[] change = new double[classes];
+    for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+      int from = multiplier(0, at);
+      double x = rows.value(at);
+      for (int y = 0; y < classes; y++) {
+        double curvature = diagonal[from + y];
+        double others = curvature - spread[y] * x * x;
+        double moved = others > RIDGE * curvature ? x * x * pull[y] / others : x * lambda[from + y];
+        change[y] += place[from + y] < 0 ? 0 : moved;
       }
     }
     return change;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.Optional;
+
 /**
  * A concave function J(λ) = S(λ) − Σᵢ kᵢ|λᵢ| to be maximised: smooth but for kinks at zero.
  *
@@ -13,6 +15,11 @@ public interface Concave<P extends Concave.Point> {
 
   /** kᵢ ≥ 0. */
   double kink(int i);
+
+  /** What is known of the curvature of S beforehand; empty where all directions seem alike. */
+  default Optional<Metric> metric() {
+    return Optional.empty();
+  }
 
   /** A concave function seen from a place. */
   interface Point {

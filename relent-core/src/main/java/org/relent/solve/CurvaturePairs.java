@@ -4,27 +4,41 @@ package org.relent.solve;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.Optional;
 
 /**
  * The last steps s of a climb and the falls y of the gradient over them: a model of the inverse
- * curvature (Nocedal 1980, two-loop recursion).
+ * curvature (Nocedal 1980, two-loop recursion), which begins with what was known before, H₀ times
+ * sᵀy / yᵀH₀y.
  */
 final class CurvaturePairs {
 
   /** Below this cosine the fall of the gradient is rounding. */
   private static final double LEAST_COSINE = 1e-12;
 
-  private record Pair(double[] step, double[] fall, double product) {}
+  /**
+   * One step.
+   *
+   * @param scale of H₀, as this step has it
+   */
+  private record Pair(double[] step, double[] fall, double product, double scale) {}
 
   private final int memory;
+  private final Optional<Metric> metric;
   private final Deque<Pair> pairs = new ArrayDeque<>();
 
-  CurvaturePairs(int memory) {
+  CurvaturePairs(int memory, Optional<Metric> metric) {
     this.memory = memory;
+    this.metric = metric;
   }
 
   boolean isEmpty() {
     return pairs.isEmpty();
+  }
+
+  /** Whether a step along {@link #times} has a length that something is known of. */
+  boolean measured() {
+    return metric.isPresent() || !pairs.isEmpty();
   }
 
   void clear() {
@@ -38,11 +52,13 @@ final class CurvaturePairs {
       if (pairs.size() == memory) {
         pairs.removeFirst();
       }
-      pairs.addLast(new Pair(step, fall, product));
+      double[] before = fall.clone();
+      metric.ifPresent(known -> known.apply(before));
+      pairs.addLast(new Pair(step, fall, product, product / dot(fall, before)));
     }
   }
 
-  /** The inverse curvature times {@code v}; v itself while no pair is known. */
+  /** The inverse curvature times {@code v}; H₀v while no pair is known. */
   double[] times(double[] v) {
     double[] r = v.clone();
     double[] alphas = new double[pairs.size()];
@@ -52,9 +68,9 @@ final class CurvaturePairs {
       alphas[--k] = dot(pair.step, r) / pair.product;
       add(r, -alphas[k], pair.fall);
     }
+    metric.ifPresent(known -> known.apply(r));
     if (!pairs.isEmpty()) {
-      Pair last = pairs.getLast();
-      scale(r, last.product / dot(last.fall, last.fall));
+      scale(r, pairs.getLast().scale);
     }
     for (Pair pair : pairs) {
       add(r, alphas[k++] - dot(pair.fall, r) / pair.product, pair.step);
@@ -74,11 +90,22 @@ final class CurvaturePairs {
     }
   }
 
+  /** Σ aᵢbᵢ, four sums at a time: no addition waits for the one before. */
   static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += a[i] * b[i];
+    double s0 = 0;
+    double s1 = 0;
+    double s2 = 0;
+    double s3 = 0;
+    int i = 0;
+    for (; i + 4 <= a.length; i += 4) {
+      s0 += a[i] * b[i];
+      s1 += a[i + 1] * b[i + 1];
+      s2 += a[i + 2] * b[i + 2];
+      s3 += a[i + 3] * b[i + 3];
     }
-    return sum;
+    for (; i < a.length; i++) {
+      s0 += a[i] * b[i];
+    }
+    return (s0 + s1) + (s2 + s3);
   }
 }

@@ -26,13 +26,15 @@ final class OrthantSearch<P extends Concave.Point> {
     this.function = function;
     this.from = from;
     this.origin = from.lambda();
-    this.rise = new double[origin.length];
+    this.rise = from.gradient().clone();
     this.kinks = new double[origin.length];
     for (int i = 0; i < rise.length; i++) {
-      double gradient = from.gradient()[i];
       double kink = function.kink(i);
-      kinks[i] = kink * Math.signum(origin[i] == 0 ? gradient : origin[i]);
-      rise[i] = origin[i] == 0 && Math.abs(gradient) <= kink && kink > 0 ? 0 : gradient - kinks[i];
+      if (kink > 0) {
+        double gradient = rise[i];
+        kinks[i] = kink * Math.signum(origin[i] == 0 ? gradient : origin[i]);
+        rise[i] = origin[i] == 0 && Math.abs(gradient) <= kink ? 0 : gradient - kinks[i];
+      }
     }
   }
 
@@ -50,17 +52,18 @@ final class OrthantSearch<P extends Concave.Point> {
       return from;
     }
     // a first step of length one: nothing is known of the curvature
-    double length = pairs.isEmpty() ? Math.min(1, 1 / Math.sqrt(slope)) : 1;
+    double length = pairs.measured() ? 1 : Math.min(1, 1 / Math.sqrt(slope));
     for (int tries = 0; tries < LIMIT && !monitor.stopped(); tries++) {
       double[] place = moved(direction, length);
       P to = function.at(place);
-      double turned = slopeAt(to, place);
-      if (accepts(to, place, turned)) {
+      double[] step = difference(place);
+      double promised = CurvaturePairs.dot(rise, step);
+      double turned = slopeAt(to.gradient(), step);
+      if (accepts(to, promised, turned)) {
         return to;
       }
-      double risen = CurvaturePairs.dot(rise, difference(place));
       // where the slope vanishes between the two ends, were it linear
-      double share = risen / (risen - turned);
+      double share = promised / (promised - turned);
       length *= share >= 0.1 && share <= 0.5 ? share : share > 0.5 ? 0.5 : 0.1;
     }
     return from;
@@ -70,6 +73,8 @@ final class OrthantSearch<P extends Concave.Point> {
     double[] place = new double[origin.length];
     for (int i = 0; i < place.length; i++) {
       place[i] = origin[i] + length * direction[i];
+    }
+    for (int i = 0; i < place.length; i++) {
       if (kinks[i] * place[i] < 0) {
         place[i] = 0;
       }
@@ -86,16 +91,15 @@ final class OrthantSearch<P extends Concave.Point> {
   }
 
   /** The slope of J along the step, at its end. */
-  private double slopeAt(P to, double[] place) {
+  private double slopeAt(double[] gradient, double[] step) {
     double slope = 0;
-    for (int i = 0; i < place.length; i++) {
-      slope += (to.gradient()[i] - kinks[i]) * (place[i] - origin[i]);
+    for (int i = 0; i < step.length; i++) {
+      slope += (gradient[i] - kinks[i]) * step[i];
     }
     return slope;
   }
 
-  private boolean accepts(P to, double[] place, double turned) {
-    double promised = CurvaturePairs.dot(rise, difference(place));
+  private boolean accepts(P to, double promised, double turned) {
     if (!(promised > 0) || !Double.isFinite(to.value())) {
       return false;
     }

@@ -23,7 +23,7 @@ public record QuasiNewton(int memory) {
   /** Climbs from a start. */
   public <P extends Concave.Point> Ascent<P> maximise(
       Concave<P> function, double[] start, StoppingRule rule, Monitor monitor) {
-    CurvaturePairs pairs = new CurvaturePairs(memory);
+    CurvaturePairs pairs = new CurvaturePairs(memory, function.metric());
     return Ascent.run(
         function.at(start), from -> step(function, from, pairs, monitor), rule, monitor);
   }
