@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.bench;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.lang.module.ModuleFinder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,8 +14,16 @@ import org.relent.bench.child.Ours;
  */
 public record OwnJvm(Loops loops, String heap) implements Runner {
 
-  /** Options for every JVM of ours. */
-  static final List<String> FLAGS = List.of("-Xshare:auto");
+  /** Options for every JVM of ours: those of the launcher ./relent for long work. */
+  static final List<String> FLAGS =
+      List.of(
+          "-Xshare:auto",
+          "-XX:InitiatingHeapOccupancyPercent=95",
+          "-XX:-G1UseAdaptiveIHOP",
+          "-XX:Tier4InvocationThreshold=50000",
+          "-XX:Tier4MinInvocationThreshold=6000",
+          "-XX:Tier4CompileThreshold=150000",
+          "-XX:Tier4BackEdgeThreshold=400000");
 
   /** The way inner loops are run. */
   public enum Loops {
@@ -28,13 +35,6 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
     /** Options of the JVM that these loops need. */
     private List<String> flags() {
       return this == PLAIN ? List.of() : List.of("--add-modules", "jdk.incubator.vector");
-    }
-
-    /** The class path these loops need besides ours. */
-    private Optional<Path> module(Workshop workshop) {
-      return this == PLAIN
-          ? Optional.empty()
-          : Optional.of(workshop.home().resolve("relent-vector/target/classes"));
     }
   }
 
@@ -53,19 +53,18 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
 
   @Override
   public Optional<String> missing(Workshop workshop) {
-    return loops
-        .module(workshop)
-        .filter(classes -> !Files.isDirectory(classes))
-        .map(classes -> "relent-vector is not built");
+    boolean there = ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
+    return loops == Loops.PLAIN || there
+        ? Optional.empty()
+        : Optional.of("this JDK has no module jdk.incubator.vector");
   }
 
   @Override
   public List<String> command(Workshop workshop, List<String> settings) {
-    String path = Workshop.ownClassPath();
     List<String> command = new ArrayList<>(List.of(Workshop.java()));
     command.addAll(flags());
     command.add("-cp");
-    command.add(loops.module(workshop).map(classes -> path + ":" + classes).orElse(path));
+    command.add(Workshop.ownClassPath());
     command.add(Ours.class.getName());
     command.addAll(settings);
     return command;

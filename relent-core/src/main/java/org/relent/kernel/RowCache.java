@@ -21,14 +21,18 @@ final class RowCache<A> {
    * Values allocated together: collectors leave arrays of megabytes where they are, but would copy
    * thousands of single rows about.
    */
-  private static final int SLAB = 1 << 20;
+  private static final int LEAST = 1 << 18;
+
+  /** The most of them: the room that may be left over. */
+  private static final int MOST = 1 << 24;
 
   private final Slot<A> streamed = new Slot<>(Optional.empty(), 0);
   private final Precision<A> precision;
   private final int width;
   private final long capacity;
-  private final int perSlab;
   private Optional<A> slab = Optional.empty();
+  private int free;
+  private int next;
   private final Map<Integer, Slot<A>> slots = new LinkedHashMap<>(16, 0.75f, true);
 
   /**
@@ -40,7 +44,6 @@ final class RowCache<A> {
     }
     this.precision = precision;
     this.width = width;
-    this.perSlab = Math.max(1, SLAB / Math.max(1, width));
     this.capacity = width == 0 ? 0 : budget / ((long) precision.bytes() * width);
   }
 
@@ -99,12 +102,13 @@ final class RowCache<A> {
 
   private Slot<A> room(int row, Set<Integer> wanted) {
     if (slots.size() < capacity) {
-      int place = slots.size() % perSlab;
-      if (place == 0) {
-        long left = Math.min(perSlab, capacity - slots.size());
-        slab = Optional.of(precision.room((int) left * width));
+      if (free == 0) {
+        free = slab(slots.size());
+        slab = Optional.of(precision.room(free * width));
+        next = 0;
       }
-      return keep(row, slab.orElseThrow(), place * width);
+      free--;
+      return keep(row, slab.orElseThrow(), width * next++);
     }
     if (capacity == 0) {
       return streamed;
@@ -115,6 +119,12 @@ final class RowCache<A> {
     }
     slots.remove(eldest.getKey());
     return keep(row, eldest.getValue().values(), eldest.getValue().offset());
+  }
+
+  /** Rows to allocate together: as many as there are, within bounds. */
+  private int slab(int held) {
+    long rows = Math.max(LEAST / width, Math.min(held, MOST / width));
+    return (int) Math.max(1, Math.min(rows, capacity - held));
   }
 
   private Slot<A> keep(int row, A values, int offset) {
