@@ -339,6 +339,7 @@ final class Parameters {
         labels(settings),
         run.threads(),
         run.kernelBudget(),
+        run.lanes(),
         new Seed(settings.value(SEED)));
   }
 

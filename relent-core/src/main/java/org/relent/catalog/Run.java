@@ -2,14 +2,26 @@
 package org.relent.catalog;
 
 import java.time.Duration;
+import org.relent.math.Lanes;
 import org.relent.math.Threads;
 
 /**
  * The means a fit may use; unlike settings they are no part of the model.
  *
  * @param kernelBudget bytes of kernel rows to keep
+ * @param lanes how heavy loops are run; the last bits of a kernel model tell
  */
-public record Run(Threads threads, Duration timeLimit, long kernelBudget) {
+public record Run(Threads threads, Duration timeLimit, long kernelBudget, Lanes lanes) {
+
+  /** The fastest lanes there are. */
+  public Run(Threads threads, Duration timeLimit, long kernelBudget) {
+    this(threads, timeLimit, kernelBudget, Lanes.fastest());
+  }
+
+  /** The same with other lanes. */
+  public Run withLanes(Lanes other) {
+    return new Run(threads, timeLimit, kernelBudget, other);
+  }
 
   /** All cores, a day, half a gigabyte. */
   public static Run standard() {

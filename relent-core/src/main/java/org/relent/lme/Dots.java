@@ -5,8 +5,8 @@ package org.relent.lme;
  * Loops along columns of a panel.
  *
  * <p>A sum in one variable is one addition after the other. So the products of full panels are
- * folded first, four rows into one at places known when this is compiled, which vector instructions
- * do; what is left, and other panels, is summed in several variables.
+ * folded first, four rows into one at places known when this is compiled, and so once more, which
+ * vector instructions do; what is left, and other panels, is summed in several variables.
  */
 final class Dots {
 
@@ -14,6 +14,8 @@ final class Dots {
   static final int FULL = 512;
 
   private static final int QUARTER = FULL / 4;
+
+  private static final int SIXTEENTH = FULL / 16;
 
   private Dots() {}
 
@@ -86,25 +88,20 @@ final class Dots {
   }
 
   private static double folded(double[] a) {
+    for (int i = 0; i < SIXTEENTH; i++) {
+      a[i] = (a[i] + a[i + SIXTEENTH]) + (a[i + 2 * SIXTEENTH] + a[i + 3 * SIXTEENTH]);
+    }
     double s0 = 0;
     double s1 = 0;
     double s2 = 0;
     double s3 = 0;
-    double s4 = 0;
-    double s5 = 0;
-    double s6 = 0;
-    double s7 = 0;
-    for (int i = 0; i < QUARTER; i += 8) {
+    for (int i = 0; i < SIXTEENTH; i += 4) {
       s0 += a[i];
       s1 += a[i + 1];
       s2 += a[i + 2];
       s3 += a[i + 3];
-      s4 += a[i + 4];
-      s5 += a[i + 5];
-      s6 += a[i + 6];
-      s7 += a[i + 7];
     }
-    return ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));
+    return (s0 + s1) + (s2 + s3);
   }
 
   private static double of(double[] a, double[] b) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
+import org.relent.catalog.Run;
 import org.relent.cli.Exit;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Learner;
@@ -18,8 +19,12 @@ import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
+import org.relent.data.DataException;
+import org.relent.data.Quoted;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
+import org.relent.machine.KernelMachine;
+import org.relent.math.Lanes;
 import org.relent.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -90,6 +95,7 @@ final class VerifyVerb extends Verb {
     Loader loader = new Loader(terminal(), dataOptions);
     ModelKind<M> kind = work.kind(loaded.model().summary().model());
     Map<String, String> settings = new LinkedHashMap<>(loaded.model().summary().settings());
+    Run run = learning.run().withLanes(lanes(settings.remove(KernelMachine.LANES)));
     Learner learner =
         Learner.of(
             loader.load(data, kind.task(), loaded.target(), loaded.schema()).only(loaded.columns()),
@@ -101,10 +107,25 @@ final class VerifyVerb extends Verb {
               .data()
               .within(
                   () ->
-                      kind.trainer(kind.settings(settings), learning.run(), learner.examples())
+                      kind.trainer(kind.settings(settings), run, learner.examples())
                           .fit(learner.examples(), progress.monitor(Optional.empty())));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
       return Arrays.equals(Models.bytes(alike), Models.bytes(loaded.saved()));
     }
+  }
+
+  /** The lanes that made a model, since the last bits of others differ. */
+  private static Lanes lanes(String recorded) {
+    Lanes needed = recorded == null ? Lanes.plain() : Lanes.fastest();
+    if (recorded != null && !needed.name().equals(recorded)) {
+      throw DataException.of(
+          "RLT-M025",
+          "the model was fitted by lanes that this Java does not have, "
+              + Quoted.of(recorded)
+              + "; run with RELENT_LANES="
+              + recorded
+              + ", or leave the data out");
+    }
+    return needed;
   }
 }
