@@ -45,7 +45,7 @@ record OtherRaces(Races races) {
     DataSet data = new Clouds(10_000, columns, components);
     int restarts = suite == QUICK ? 10 : 100;
     String[] settings = starts(components, restarts);
-    String id = "E1-" + columns + "x" + components + (suite == QUICK ? "" : "-100");
+    String id = "E1-" + columns + "x" + components + (suite == QUICK ? "-10" : "");
     return new Race(
         id,
         id,
@@ -54,7 +54,8 @@ record OtherRaces(Races races) {
             races.ours("mixture", data, settings),
             COLD,
             entrant(Peers.SCIKIT_LEARN, "mixture", data, settings)),
-        mark,
+        // ten starts are over before compilation pays: they show that the race runs
+        suite == QUICK ? Mark.none() : mark,
         suite);
   }
 

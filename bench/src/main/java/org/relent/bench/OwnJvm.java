@@ -20,10 +20,10 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
           "-Xshare:auto",
           "-XX:InitiatingHeapOccupancyPercent=95",
           "-XX:-G1UseAdaptiveIHOP",
-          "-XX:Tier4InvocationThreshold=50000",
-          "-XX:Tier4MinInvocationThreshold=6000",
-          "-XX:Tier4CompileThreshold=150000",
-          "-XX:Tier4BackEdgeThreshold=400000");
+          "-XX:Tier4InvocationThreshold=100000",
+          "-XX:Tier4MinInvocationThreshold=12000",
+          "-XX:Tier4CompileThreshold=300000",
+          "-XX:Tier4BackEdgeThreshold=800000");
 
   /** The way inner loops are run. */
   public enum Loops {
