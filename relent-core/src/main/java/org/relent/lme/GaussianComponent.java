@@ -50,7 +50,7 @@ final class GaussianComponent implements Component {
     }
     Cholesky factor = factor(covariance, size, present);
     whitening = whitening(factor);
-    constant = -0.5 * (present.length * LOG_TWO_PI + factor.logDeterminant());
+    constant = constant(factor);
     regression = regression(factor, covariance);
     conditional = conditional(covariance);
     missingEntropy = absent.length == 0 ? 0 : entropy(covariance, factor);
@@ -77,15 +77,18 @@ final class GaussianComponent implements Component {
         .orElseThrow(() -> new IllegalArgumentException("A covariance must be positive definite"));
   }
 
+  /** −½ log((2π)ⁿ|Σ|). */
+  static double constant(Cholesky factor) {
+    return -0.5 * (factor.size() * LOG_TWO_PI + factor.logDeterminant());
+  }
+
   private static double[][] whitening(Cholesky factor) {
     int n = factor.size();
     double[][] rows = new double[n][(n + 3) / 4 * 4];
+    double[][] columns = factor.halves();
     for (int j = 0; j < n; j++) {
-      double[] unit = new double[n];
-      unit[j] = ROOT_HALF;
-      double[] column = factor.half(unit);
       for (int i = j; i < n; i++) {
-        rows[i][j] = column[i];
+        rows[i][j] = ROOT_HALF * columns[j][i];
       }
     }
     return rows;

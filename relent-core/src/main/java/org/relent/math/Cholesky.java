@@ -107,6 +107,17 @@ public final class Cholesky {
     return half;
   }
 
+  /** The columns of U⁻ᵀ. */
+  public double[][] halves() {
+    double[][] columns = new double[size()][];
+    for (int j = 0; j < columns.length; j++) {
+      double[] unit = new double[size()];
+      unit[j] = 1;
+      columns[j] = half(unit);
+    }
+    return columns;
+  }
+
   /** U⁻¹x, the transposed of {@link #half}: both in turn are {@link #solve}. */
   public double[] halfTransposed(double[] x) {
     double[] half = checked(x);
