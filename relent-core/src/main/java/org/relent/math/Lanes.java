@@ -27,18 +27,12 @@ public interface Lanes {
    */
   void products(float[][] left, int rows, float[][] panel, float[][] tile);
 
-  /** The same in double precision. */
-  void products(double[][] left, int rows, double[][] panel, double[][] tile);
-
   /**
    * x[j] ← e^(x[j]) to single precision, for j &lt; {@value #WIDTH} and |x| &lt; 80.
    *
    * @param work as long as x; what is in it does not matter
    */
   void exp(float[] x, float[] work);
-
-  /** x[i] ← e^(x[i]) for from ≤ i &lt; to. */
-  void exp(double[] x, int from, int to);
 
   /**
    * {@code into[j]} += Σᵣ c[r]·{@code rows[r][at[r] + j]} for r &lt; count and from ≤ j &lt; to,

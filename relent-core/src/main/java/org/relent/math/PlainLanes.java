@@ -92,39 +92,6 @@ final class PlainLanes implements Lanes {
     }
   }
 
-  @Override
-  public void products(double[][] left, int rows, double[][] panel, double[][] tile) {
-    for (int r = 0; r < rows; r++) {
-      double[] x = left[r];
-      double[] into = tile[r];
-      Arrays.fill(into, 0);
-      int k = 0;
-      for (; k + 4 <= panel.length; k += 4) {
-        addFour(x, k, panel[k], panel[k + 1], panel[k + 2], panel[k + 3], into);
-      }
-      for (; k < panel.length; k++) {
-        addScaled(x[k], panel[k], into);
-      }
-    }
-  }
-
-  private static void addFour(
-      double[] x, int k, double[] p, double[] q, double[] s, double[] t, double[] into) {
-    double a = x[k];
-    double b = x[k + 1];
-    double c = x[k + 2];
-    double d = x[k + 3];
-    for (int j = 0; j < WIDTH; j++) {
-      into[j] = into[j] + a * p[j] + b * q[j] + c * s[j] + d * t[j];
-    }
-  }
-
-  private static void addScaled(double a, double[] x, double[] into) {
-    for (int j = 0; j < WIDTH; j++) {
-      into[j] = into[j] + a * x[j];
-    }
-  }
-
   /**
    * eˣ = 2ⁿeʳ, |r| ≤ ½ ln 2, seven terms of the Taylor series. What needs whole numbers is a loop
    * of its own: the compiler does not turn it into vector code.
@@ -142,11 +109,6 @@ final class PlainLanes implements Lanes {
     for (int j = 0; j < WIDTH; j++) {
       x[j] *= Float.intBitsToFloat((Float.floatToRawIntBits(work[j]) + 127) << 23);
     }
-  }
-
-  @Override
-  public void exp(double[] x, int from, int to) {
-    Exp.inPlace(x, from, to);
   }
 
   @Override

@@ -105,68 +105,6 @@ final class VectorLanes implements Lanes {
   }
 
   @Override
-  public void products(double[][] left, int rows, double[][] panel, double[][] tile) {
-    int r = 0;
-    for (; r + 4 <= rows; r += 4) {
-      four(left[r], left[r + 1], left[r + 2], left[r + 3], panel, tile, r);
-    }
-    for (; r < rows; r++) {
-      one(left[r], panel, tile[r]);
-    }
-  }
-
-  private static void four(
-      double[] a, double[] b, double[] c, double[] d, double[][] panel, double[][] tile, int r) {
-    int width = DOUBLE.length();
-    for (int j = 0; j < WIDTH; j += 2 * width) {
-      DoubleVector a0 = DoubleVector.zero(DOUBLE);
-      DoubleVector a1 = a0;
-      DoubleVector b0 = a0;
-      DoubleVector b1 = a0;
-      DoubleVector c0 = a0;
-      DoubleVector c1 = a0;
-      DoubleVector d0 = a0;
-      DoubleVector d1 = a0;
-      for (int k = 0; k < panel.length; k++) {
-        DoubleVector x = DoubleVector.fromArray(DOUBLE, panel[k], j);
-        DoubleVector y = DoubleVector.fromArray(DOUBLE, panel[k], j + width);
-        DoubleVector s = DoubleVector.broadcast(DOUBLE, a[k]);
-        a0 = s.fma(x, a0);
-        a1 = s.fma(y, a1);
-        s = DoubleVector.broadcast(DOUBLE, b[k]);
-        b0 = s.fma(x, b0);
-        b1 = s.fma(y, b1);
-        s = DoubleVector.broadcast(DOUBLE, c[k]);
-        c0 = s.fma(x, c0);
-        c1 = s.fma(y, c1);
-        s = DoubleVector.broadcast(DOUBLE, d[k]);
-        d0 = s.fma(x, d0);
-        d1 = s.fma(y, d1);
-      }
-      a0.intoArray(tile[r], j);
-      a1.intoArray(tile[r], j + width);
-      b0.intoArray(tile[r + 1], j);
-      b1.intoArray(tile[r + 1], j + width);
-      c0.intoArray(tile[r + 2], j);
-      c1.intoArray(tile[r + 2], j + width);
-      d0.intoArray(tile[r + 3], j);
-      d1.intoArray(tile[r + 3], j + width);
-    }
-  }
-
-  private static void one(double[] a, double[][] panel, double[] tile) {
-    for (int j = 0; j < WIDTH; j += DOUBLE.length()) {
-      DoubleVector sum = DoubleVector.zero(DOUBLE);
-      for (int k = 0; k < panel.length; k++) {
-        sum =
-            DoubleVector.broadcast(DOUBLE, a[k])
-                .fma(DoubleVector.fromArray(DOUBLE, panel[k], j), sum);
-      }
-      sum.intoArray(tile, j);
-    }
-  }
-
-  @Override
   public void exp(float[] x, float[] work) {
     for (int j = 0; j < WIDTH; j += SINGLE.length()) {
       FloatVector v = FloatVector.fromArray(SINGLE, x, j);
@@ -184,12 +122,6 @@ final class VectorLanes implements Lanes {
       IntVector power = shifted.reinterpretAsInts().add(127).lanewise(VectorOperators.LSHL, 23);
       tail.mul(power.reinterpretAsFloats()).intoArray(x, j);
     }
-  }
-
-  /** The same bits as in plain Java: a table is faster than longer series in vectors. */
-  @Override
-  public void exp(double[] x, int from, int to) {
-    Lanes.plain().exp(x, from, to);
   }
 
   @Override

@@ -60,23 +60,18 @@ class VectorLanesTest {
   void productsAreThoseOfPlainJava() {
     double[][] left = numbers(ROWS, DEPTH);
     double[][] panel = numbers(DEPTH, Lanes.WIDTH);
-    double[][] plain = new double[ROWS][Lanes.WIDTH];
-    double[][] vector = new double[ROWS][Lanes.WIDTH];
-    Lanes.plain().products(left, ROWS, panel, plain);
-    VECTOR.products(left, ROWS, panel, vector);
-    float[][] plainSingle = new float[ROWS][Lanes.WIDTH];
-    float[][] vectorSingle = new float[ROWS][Lanes.WIDTH];
-    Lanes.plain().products(single(left), ROWS, single(panel), plainSingle);
-    VECTOR.products(single(left), ROWS, single(panel), vectorSingle);
+    float[][] plain = new float[ROWS][Lanes.WIDTH];
+    float[][] vector = new float[ROWS][Lanes.WIDTH];
+    Lanes.plain().products(single(left), ROWS, single(panel), plain);
+    VECTOR.products(single(left), ROWS, single(panel), vector);
     for (int r = 0; r < ROWS; r++) {
-      assertArrayEquals(plain[r], vector[r], 1e-14);
-      assertArrayEquals(plainSingle[r], vectorSingle[r], 2e-6f);
+      assertArrayEquals(plain[r], vector[r], 2e-6f);
       for (int j = 0; j < Lanes.WIDTH; j++) {
         double sum = 0;
         for (int k = 0; k < DEPTH; k++) {
           sum += left[r][k] * panel[k][j];
         }
-        assertEquals(sum, vector[r][j], 1e-14, "by definition");
+        assertEquals(sum, vector[r][j], 3e-6, "by definition");
       }
     }
   }
