@@ -21,7 +21,7 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
           "-XX:InitiatingHeapOccupancyPercent=95",
           "-XX:-G1UseAdaptiveIHOP",
           "-XX:Tier4InvocationThreshold=100000",
-          "-XX:Tier4MinInvocationThreshold=12000",
+          "-XX:Tier4MinInvocationThreshold=2000",
           "-XX:Tier4CompileThreshold=300000",
           "-XX:Tier4BackEdgeThreshold=800000");
 

@@ -67,25 +67,18 @@ record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]>
     private final SinglePanels panels;
     private final float[][] left;
     private final float[] squares;
-    private final float[][] chosen;
     private final float[] work = new float[Lanes.WIDTH];
 
     InPanels(SinglePanels panels, float[][] left, float[] squares) {
       this.panels = panels;
       this.left = left;
       this.squares = squares;
-      this.chosen = new float[left.length][];
     }
 
     @Override
     public void block(int b, int[] which, int count, float[][] tile) {
-      for (int r = 0; r < count; r++) {
-        chosen[r] = left[which[r]];
-      }
-      lanes.products(chosen, count, panels.panel(b), tile);
-      for (int r = 0; r < count; r++) {
-        kernel.apply(tile[r], squares[which[r]], panels.squares(b), lanes, work);
-      }
+      lanes.products(left, which, count, panels.panel(b), tile);
+      kernel.apply(tile, which, count, squares, panels.squares(b), lanes, work);
     }
   }
 

@@ -42,7 +42,7 @@ final class WorkingSet {
     this.set = set;
     this.size = set.length;
     this.gram = room;
-    problem.gram().block(set, set, room);
+    problem.gram().block(set, room);
     this.potentials = new Potential[size];
     this.sign = new double[size];
     this.lambda = new double[size];
@@ -146,25 +146,46 @@ final class WorkingSet {
     }
     lambda[i] = up;
     lambda[j] = down;
-    for (int a = 0, ati = i * size, atj = j * size; a < size; a++, ati++, atj++) {
-      double step = d * (gram[ati] - gram[atj]);
-      score[a] += step;
-      wish[a] -= step;
-    }
+    shift(i * size, j * size, d);
     refresh(i);
     refresh(j);
     return true;
   }
 
+  /** What a step d of two members, given where their kernel rows begin, does to all scores. */
+  private void shift(int rising, int falling, double d) {
+    for (int a = 0; a < size; a++) {
+      double step = d * (gram[rising + a] - gram[falling + a]);
+      score[a] += step;
+      wish[a] -= step;
+    }
+  }
+
   int[] movedExamples() {
-    return Arrays.stream(moved()).map(a -> set[a]).toArray();
+    int[] moved = moved();
+    for (int k = 0; k < moved.length; k++) {
+      moved[k] = set[moved[k]];
+    }
+    return moved;
   }
 
   double[] movedValues() {
-    return Arrays.stream(moved()).mapToDouble(a -> lambda[a]).toArray();
+    int[] moved = moved();
+    double[] values = new double[moved.length];
+    for (int k = 0; k < moved.length; k++) {
+      values[k] = lambda[moved[k]];
+    }
+    return values;
   }
 
   private int[] moved() {
-    return java.util.stream.IntStream.range(0, size).filter(a -> lambda[a] != old[a]).toArray();
+    int[] moved = new int[size];
+    int count = 0;
+    for (int a = 0; a < size; a++) {
+      if (lambda[a] != old[a]) {
+        moved[count++] = a;
+      }
+    }
+    return Arrays.copyOf(moved, count);
   }
 }

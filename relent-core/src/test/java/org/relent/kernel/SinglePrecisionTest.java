@@ -48,6 +48,22 @@ class SinglePrecisionTest {
     return into[0];
   }
 
+  /** Of K(x, x′) and K(x′, x) one is computed or read: which of them depends on what is held. */
+  @Test
+  void squaresAreTheSameWhateverRowsAreHeld() {
+    int[] some = new Seed(13).random().ints(0, SIZE).distinct().limit(170).toArray();
+    for (Kernel kernel : new Kernel[] {Kernels.gaussianGamma(0.3), Kernels.gaussianGamma(30)}) {
+      for (Rows rows : new Rows[] {DenseRows.of(X), SparseRows.of(X)}) {
+        double[] expected = single(kernel, rows, 1, 0).block(some, some);
+        for (int held : new int[] {0, 1, 60, 170}) {
+          KernelGram gram = single(kernel, rows, 2, 1 << 20);
+          gram.accumulate(Arrays.copyOf(some, held), new double[1][held], new double[1][SIZE]);
+          assertArrayEquals(expected, gram.block(some), 0, kernel + ", held " + held);
+        }
+      }
+    }
+  }
+
   /** Both ways to it: inner products in single precision, and rounded ones of double precision. */
   @Test
   void valuesAreThoseOfDoublePrecisionToAMillionth() {
