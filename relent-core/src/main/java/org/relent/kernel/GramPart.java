@@ -16,7 +16,7 @@ final class GramPart<A> {
 
   private final Precision<A> precision;
   private final Rows training;
-  private final Rows columns;
+  private final Precision.Landmarks<A> columns;
   private final int[] rows;
   private final List<RowCache.Slot<A>> slots;
   private final int[] held;
@@ -26,15 +26,15 @@ final class GramPart<A> {
   GramPart(
       Precision<A> precision,
       Rows training,
-      Rows columns,
-      RowCache<A> cache,
+      Precision.Landmarks<A> columns,
+      List<RowCache.Slot<A>> slots,
       int[] rows,
       Threads team) {
     this.precision = precision;
     this.training = training;
     this.columns = columns;
     this.rows = rows;
-    this.slots = cache.now(rows);
+    this.slots = slots;
     this.held = places(true);
     this.missing = places(false);
     this.team = team;
@@ -137,8 +137,7 @@ final class GramPart<A> {
     if (missing.length == 0) {
       return;
     }
-    Supplier<Precision.Comparison<A>> compared =
-        precision.landmarks(columns.select(some)).compare(training, at(missing));
+    Supplier<Precision.Comparison<A>> compared = columns.only(some).compare(training, at(missing));
     team.blocks(
         missing.length,
         GramRows.TILE,

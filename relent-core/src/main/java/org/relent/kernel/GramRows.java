@@ -112,6 +112,15 @@ final class GramRows<A> {
 
     /** Some rows, as they are held; the others are computed together. */
     private void fill(int first, int some) {
+      int missing = locate(first, some);
+      for (int b = firstBlock; b < lastBlock && missing > 0; b++) {
+        comparison.block(b, which, missing, tile);
+        keep(first, missing, b * KernelRows.BLOCK);
+      }
+    }
+
+    /** Where some rows are, or are to be; how many of them are yet to be computed. */
+    private int locate(int first, int some) {
       int missing = 0;
       int streamed = 0;
       for (int r = 0; r < some; r++) {
@@ -122,14 +131,15 @@ final class GramRows<A> {
           which[missing++] = first + r;
         }
       }
-      for (int b = firstBlock; b < lastBlock && missing > 0; b++) {
-        comparison.block(b, which, missing, tile);
-        int from = b * KernelRows.BLOCK;
-        int count = Math.min(KernelRows.BLOCK, columns.size() - from);
-        for (int r = 0; r < missing; r++) {
-          int place = which[r] - first;
-          System.arraycopy(tile[r], 0, whole[place], at[place] + from, count);
-        }
+      return missing;
+    }
+
+    /** Puts a computed tile in its place: the columns from {@code from} on. */
+    private void keep(int first, int missing, int from) {
+      int count = Math.min(KernelRows.BLOCK, columns.size() - from);
+      for (int r = 0; r < missing; r++) {
+        int place = which[r] - first;
+        System.arraycopy(tile[r], 0, whole[place], at[place] + from, count);
       }
     }
   }
@@ -146,7 +156,7 @@ final class GramRows<A> {
 
   private GramPart<A> part(int[] rows, int width) {
     Threads team = (long) rows.length * width < SMALL ? Threads.one() : threads;
-    return new GramPart<>(precision, training, columns, cache, rows, team);
+    return new GramPart<>(precision, training, landmarks, cache.now(rows), rows, team);
   }
 
   long cachedBytes() {

@@ -57,6 +57,11 @@ public final class KernelRows {
     return (int) (((long) size + BLOCK - 1) / BLOCK);
   }
 
+  /** Some of these rows, in the order given. */
+  KernelRows only(int[] some) {
+    return of(kernel, rows.select(some));
+  }
+
   /** The rows compared with. */
   public Rows rows() {
     return rows;

@@ -84,9 +84,11 @@ public final class LeftOut {
   /** λₜ of one repetition. */
   private double[] unit(int t) {
     double copies = Math.max(1, weights[t]);
-    return IntStream.range(t * width, (t + 1) * width)
-        .mapToDouble(i -> point.lambda()[i] / copies)
-        .toArray();
+    double[] unit = new double[width];
+    for (int i = 0; i < width; i++) {
+      unit[i] = point.lambda()[t * width + i] / copies;
+    }
+    return unit;
   }
 
   /**
@@ -137,7 +139,12 @@ public final class LeftOut {
   }
 
   private static boolean any(double[] unit) {
-    return Arrays.stream(unit).anyMatch(l -> l != 0);
+    for (double l : unit) {
+      if (l != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private double largestMove(int from, double[] crude) {

@@ -27,6 +27,9 @@ final class Reaction {
   private final SquareMatrix inverse;
   private final double[] stiffness;
 
+  /** Of which of the examples each multiplier is one. */
+  private final int[] place;
+
   private Reaction(
       KernelDual problem, int[] examples, int[] multipliers, double[] inverse, double[] stiffness) {
     this.problem = problem;
@@ -36,6 +39,13 @@ final class Reaction {
     this.order = multipliers.length + problem.balance().size();
     this.inverse = SquareMatrix.of(inverse, order);
     this.stiffness = stiffness;
+    this.place = new int[multipliers.length];
+    for (int a = 0, e = 0; a < place.length; a++) {
+      while (examples[e] != multipliers[a] / width) {
+        e++;
+      }
+      place[a] = e;
+    }
   }
 
   /** The reaction of the landmarks {@code examples}, in rising order; empty if undetermined. */
@@ -108,15 +118,14 @@ final class Reaction {
   private double[] coupling(int t, double[] kernels, int at) {
     int n = multipliers.length;
     double[] coupling = new double[width * order];
-    int[] own = IntStream.range(t * width, (t + 1) * width).toArray();
+    int[] own = new int[width];
+    Arrays.setAll(own, j -> t * width + j);
     double[][] balance = problem.balance().columns(own);
     for (int j = 0; j < width; j++) {
-      for (int a = 0, e = 0; a < n; a++) {
-        while (examples[e] != multipliers[a] / width) {
-          e++;
-        }
-        coupling[j * order + a] =
-            kernels[at + e] * problem.coding().overlap(t, j, examples[e], multipliers[a] % width);
+      for (int a = 0; a < n; a++) {
+        int s = multipliers[a] / width;
+        double overlap = problem.coding().overlap(t, j, s, multipliers[a] % width);
+        coupling[j * order + a] = kernels[at + place[a]] * overlap;
       }
       for (int r = 0; r < balance.length; r++) {
         coupling[j * order + n + r] = balance[r][j];

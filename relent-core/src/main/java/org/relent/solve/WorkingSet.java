@@ -35,6 +35,9 @@ final class WorkingSet {
   private final boolean[] rises;
   private final boolean[] falls;
 
+  /** The least wish among those that can fall, as {@link #partner} met it last. */
+  private double leastFalling;
+
   /**
    * @param room for the set's part of the Gram matrix
    */
@@ -77,10 +80,10 @@ final class WorkingSet {
       if (i < 0) {
         break;
       }
-      double violation = wish[i] - leastFalling();
+      int j = partner(i);
+      double violation = wish[i] - leastFalling;
       target = target < 0 ? REDUCTION * violation : target;
-      int j = violation > target ? partner(i) : -1;
-      if (j < 0 || !move(i, j) || (move % POLL == 0 && watch.cut())) {
+      if (!(violation > target) || j < 0 || !move(i, j) || (move % POLL == 0 && watch.cut())) {
         break;
       }
     }
@@ -99,30 +102,23 @@ final class WorkingSet {
     return best;
   }
 
-  private double leastFalling() {
-    double least = Double.POSITIVE_INFINITY;
-    for (int a = 0; a < size; a++) {
-      if (falls[a] && wish[a] < least) {
-        least = wish[a];
-      }
-    }
-    return least;
-  }
-
-  /** The partner with which a Newton step gains most. */
+  /** The partner with which a Newton step gains most; on the way the least wish is noted. */
   private int partner(int i) {
     int best = -1;
     double most = 0;
+    double least = Double.POSITIVE_INFINITY;
     for (int a = 0, at = i * size; a < size; a++, at++) {
-      double difference = wish[i] - wish[a];
-      if (falls[a] && difference > 0) {
+      if (falls[a]) {
+        double difference = wish[i] - wish[a];
+        least = Math.min(least, wish[a]);
         double bend = Math.max(curvature[i] + curvature[a] - 2 * gram[at], FLATTEST);
-        if (difference * difference > most * bend) {
+        if (difference > 0 && difference * difference > most * bend) {
           most = difference * difference / bend;
           best = a;
         }
       }
     }
+    leastFalling = least;
     return best;
   }
 

@@ -64,6 +64,22 @@ class SinglePrecisionTest {
     }
   }
 
+  /** One long row asks for inner products in double precision, of every part of the matrix. */
+  @Test
+  void partsHaveTheBitsOfTheWhole() {
+    double[][] x = numbers(SIZE, WIDTH);
+    Arrays.setAll(x[0], k -> 3.0);
+    KernelGram gram = single(Kernels.gaussianGamma(0.3), DenseRows.of(x), 1, 0);
+    double[] all = gram.block(IntStream.range(0, SIZE).toArray());
+    int[] some = IntStream.range(1, 200).toArray();
+    double[] part = gram.block(some);
+    for (int a = 0; a < some.length; a++) {
+      for (int b = 0; b < some.length; b++) {
+        assertEquals(all[some[a] * SIZE + some[b]], part[a * some.length + b], 0);
+      }
+    }
+  }
+
   /** Both ways to it: inner products in single precision, and rounded ones of double precision. */
   @Test
   void valuesAreThoseOfDoublePrecisionToAMillionth() {
