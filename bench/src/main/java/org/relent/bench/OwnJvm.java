@@ -18,6 +18,7 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
   static final List<String> FLAGS =
       List.of(
           "-Xshare:auto",
+          "-XX:MaxNewSize=64m",
           "-XX:InitiatingHeapOccupancyPercent=95",
           "-XX:-G1UseAdaptiveIHOP",
           "-XX:Tier4InvocationThreshold=100000",
