@@ -121,7 +121,12 @@ public final class Labels {
   }
 
   public boolean allCertain() {
-    return beliefs.stream().allMatch(Belief::certain);
+    for (Belief belief : beliefs) {
+      if (!belief.certain()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The number of the class of every row, all of which must be certain. */
@@ -220,12 +225,20 @@ public final class Labels {
 
   /** The classes that some row may belong to by name. */
   List<String> named() {
-    return CodePoints.sorted(named(beliefs));
+    return CodePoints.sorted(named(beliefs, classes.size()));
   }
 
   private static Set<String> named(List<? extends Belief> beliefs) {
+    return named(beliefs, Integer.MAX_VALUE);
+  }
+
+  /** The labels that beliefs name, of which there are no more than {@code most}. */
+  private static Set<String> named(List<? extends Belief> beliefs, int most) {
     Set<String> named = new HashSet<>();
     for (Belief belief : beliefs) {
+      if (named.size() == most) {
+        break;
+      }
       if (belief instanceof Belief.Certain certain) {
         named.add(certain.label());
       } else {

@@ -81,15 +81,24 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
   /** ∇F(λ) − E[φ] − Aᵀν: what every optimality condition lacks. */
   public double[] shortfall() {
     double[] gradient = new double[lambda.length];
-    eachBlock(
-        (potential, at, part) -> {
-          double[] slope = new double[part.length];
-          potential.slope(part, slope);
-          for (int i = 0; i < part.length; i++) {
-            gradient[at + i] = slope[i] - margin(at + i);
-          }
-        });
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      if (potential instanceof Potential single) {
+        gradient[at] = single.slope(lambda[at]) - margin(at);
+      } else {
+        shortfall(at, potential, gradient);
+      }
+      at += potential.dimension();
+    }
     return gradient;
+  }
+
+  private void shortfall(int at, JointPotential potential, double[] gradient) {
+    double[] slope = new double[potential.dimension()];
+    potential.slope(part(at, potential), slope);
+    for (int i = 0; i < slope.length; i++) {
+      gradient[at + i] = slope[i] - margin(at + i);
+    }
   }
 
   /** E[φₜ] + (Aᵀν)ₜ: the margin that the tilted prior achieves, bias included. */
@@ -114,22 +123,28 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
   /** The largest violation of the optimality conditions, the balance included. */
   public double residual() {
     double[] shortfall = shortfall();
-    double[] worst = {0};
-    eachBlock(
-        (potential, at, part) -> {
-          for (int i = 0; i < part.length; i++) {
-            if (!blocked(potential.range(i), part[i], shortfall[at + i])) {
-              worst[0] = Math.max(worst[0], Math.abs(shortfall[at + i]));
-            }
-          }
-        });
-    return Math.max(worst[0], imbalance());
+    double worst = 0;
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      for (int i = 0; i < potential.dimension(); i++, at++) {
+        if (!blocked(potential.range(i), lambda[at], shortfall[at])) {
+          worst = Math.max(worst, Math.abs(shortfall[at]));
+        }
+      }
+    }
+    return Math.max(worst, imbalance());
   }
 
   /** −∇²F(λ) over the multipliers named, as the blocks of their examples. */
   public Stiffness blocks(int[] multipliers) {
     Stiffness.Builder builder = new Stiffness.Builder(multipliers, lambda.length);
-    eachBlock(builder::add);
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      if (builder.wants(at, potential.dimension())) {
+        builder.add(potential, at, part(at, potential));
+      }
+      at += potential.dimension();
+    }
     return builder.build();
   }
 

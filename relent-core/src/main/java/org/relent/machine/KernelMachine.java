@@ -2,7 +2,6 @@
 package org.relent.machine;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,8 +74,9 @@ public record KernelMachine(
     Prepared data = Prepared.of(labelled, kernel, fitting);
     List<String> classes = data.examples().requireTwoClasses().labels().classes();
     Room.require(data.rows().size(), classes.size());
-    ClassOrder order = ClassOrder.of(data.examples().labels().codes(), classes.size());
-    int[] codes = order.codes(data.examples().labels().codes());
+    int[] own = data.examples().labels().codes();
+    ClassOrder order = ClassOrder.of(own, classes.size());
+    int[] codes = order.codes(own);
     Coding coding =
         classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
     JointPotential each = potential.apply(classes.size());
@@ -95,7 +95,7 @@ public record KernelMachine(
     Prepared data = fitted.data();
     List<String> classes = data.examples().labels().classes();
     Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
-    int[] origin = Arrays.stream(fitted.rows()).map(t -> data.origin()[t]).toArray();
+    int[] origin = fitted.origin();
     return new ScoringClassifier(
         data.encoding(),
         classes,
@@ -107,9 +107,7 @@ public record KernelMachine(
   }
 
   private static LeftOutMargins leftOut(FittedKernel fitted, LearntLabels labels) {
-    double[] all = fitted.data().weights();
-    double[] weights = Arrays.stream(fitted.rows()).mapToDouble(t -> all[t]).toArray();
-    return LeftOutMargins.of(fitted, labels, weights);
+    return LeftOutMargins.of(fitted, labels, fitted.weights());
   }
 
   /**

@@ -28,10 +28,13 @@ record LeftOutMargins(
   private static final int SAMPLE = 4_000;
 
   /** The same where not even all active rows react, so that a margin is rough by itself. */
-  private static final int ROUGH = 2_000;
+  private static final int ROUGH = 1_000;
 
   /** And of the others so many that look worst, where not all are. */
   private static final int WORST = 1_000;
+
+  /** The same where margins are rough. */
+  private static final int FEW_WORST = 500;
 
   static LeftOutMargins of(FittedKernel fitted, LearntLabels labels, double[] weights) {
     int[] given = labels.givenRows();
@@ -84,20 +87,23 @@ record LeftOutMargins(
     for (int r = 0; r < worst.length; r++) {
       margins[worst[r]] = better[r];
     }
-    int[] every = IntStream.range(0, weights.length).toArray();
-    return labels.judged(every, margins, weights);
+    return labels.judged(every(), margins, weights);
   }
 
   /** Those of the rows given whose least margins are least, in the order of the rows. */
   private int[] worst(int[] given) {
+    int wanted = left.thinned() ? FEW_WORST : WORST;
     PriorityQueue<Integer> worst =
         new PriorityQueue<>(Comparator.comparingDouble((Integer t) -> -least(t)));
+    double bar = Double.POSITIVE_INFINITY;
     for (int t : given) {
-      if (worst.size() == WORST && least(t) < least(worst.peek())) {
-        worst.remove();
-      }
-      if (worst.size() < WORST) {
+      if (worst.size() < wanted) {
         worst.add(t);
+        bar = least(worst.element());
+      } else if (least(t) < bar) {
+        worst.remove();
+        worst.add(t);
+        bar = least(worst.element());
       }
     }
     return worst.stream().mapToInt(t -> t).sorted().toArray();
@@ -116,9 +122,14 @@ record LeftOutMargins(
         !fitted.problem().flat()
             && fitted.problem().coding() instanceof Signs
             && labels.allCertain();
-    int[] every = IntStream.range(0, weights.length).toArray();
     return new LeaveOneOut(
-        labels.judged(every, crude, weights).errors(), guaranteed, support(), spread().errors());
+        labels.judged(every(), crude, weights).errors(), guaranteed, support(), spread().errors());
+  }
+
+  private int[] every() {
+    int[] every = new int[weights.length];
+    Arrays.setAll(every, t -> t);
+    return every;
   }
 
   private double support() {
