@@ -184,7 +184,9 @@ final class EncodingFit {
     static Gaps of(Column column) {
       int count = 0;
       int first = -1;
-      for (int i = column.size() - 1; i >= 0; i--) {
+      // vectors have none
+      int size = column instanceof VectorColumn ? 0 : column.size();
+      for (int i = size - 1; i >= 0; i--) {
         if (!column.complete(i)) {
           count++;
           first = i;

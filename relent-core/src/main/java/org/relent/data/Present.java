@@ -29,7 +29,9 @@ record Present(Column column, int[] rows, double[] weights, int gaps) {
   }
 
   private static boolean anyMissing(Column column) {
-    for (int i = 0; i < column.size(); i++) {
+    // a vector never is
+    int size = column instanceof VectorColumn ? 0 : column.size();
+    for (int i = 0; i < size; i++) {
       if (column.missing(i)) {
         return true;
       }

@@ -34,22 +34,39 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
 
   /** J and the gap: every F(λ) is computed once. */
   public Standing standing() {
-    CompensatedSum sum = new CompensatedSum();
-    sum.add(-tilt.logZ());
-    CompensatedSum gap = new CompensatedSum();
-    boolean forgiving = true;
+    Tally tally = new Tally();
     int at = 0;
     for (JointPotential potential : problem.potentials()) {
-      double value = potential(at, potential);
-      sum.add(value);
-      forgiving &= potential.forgiving();
-      if (forgiving) {
-        gap.add(paid(at, potential) - value);
-      }
+      tally.add(at, potential);
       at += potential.dimension();
     }
-    return new Standing(
-        sum.value(), forgiving ? Math.max(0, gap.value()) : Double.POSITIVE_INFINITY);
+    return tally.standing();
+  }
+
+  /** J and the gap, example by example. */
+  private final class Tally {
+
+    private final CompensatedSum value = new CompensatedSum();
+    private final CompensatedSum gap = new CompensatedSum();
+    private boolean forgiving = true;
+
+    Tally() {
+      value.add(-tilt.logZ());
+    }
+
+    void add(int at, JointPotential potential) {
+      double worth = potential(at, potential);
+      value.add(worth);
+      forgiving &= potential.forgiving();
+      if (forgiving) {
+        gap.add(paid(at, potential) - worth);
+      }
+    }
+
+    Standing standing() {
+      return new Standing(
+          value.value(), forgiving ? Math.max(0, gap.value()) : Double.POSITIVE_INFINITY);
+    }
   }
 
   /** F(λ) of one example. */
@@ -127,9 +144,7 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
     int at = 0;
     for (JointPotential potential : problem.potentials()) {
       for (int i = 0; i < potential.dimension(); i++, at++) {
-        if (!blocked(potential.range(i), lambda[at], shortfall[at])) {
-          worst = Math.max(worst, Math.abs(shortfall[at]));
-        }
+        worst = Math.max(worst, violation(potential.range(i), lambda[at], shortfall[at]));
       }
     }
     return Math.max(worst, imbalance());
@@ -192,9 +207,12 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
     return sum.value();
   }
 
-  private static boolean blocked(Interval range, double lambda, double shortfall) {
-    return (shortfall <= 0 && range.lowIncluded() && lambda == range.low())
-        || (shortfall >= 0 && range.highIncluded() && lambda == range.high());
+  /** The size of a shortfall, unless an end of the range keeps the multiplier from it. */
+  private static double violation(Interval range, double lambda, double shortfall) {
+    boolean blocked =
+        (shortfall <= 0 && range.lowIncluded() && lambda == range.low())
+            || (shortfall >= 0 && range.highIncluded() && lambda == range.high());
+    return blocked ? 0 : Math.abs(shortfall);
   }
 
   private interface Block {

@@ -26,11 +26,8 @@ public final class LeftOut {
   /** Of more, so many evenly spread ones do: the margins then lie between crude and linearised. */
   private static final int SOME = 256;
 
-  /** More active multipliers than these make of {@link #SOME} too small a part to be worth it. */
+  /** Of more active examples than these {@link #SOME} are too small a part to tell. */
   private static final int CROWD = 16_000;
-
-  /** Of a crowd, so many react. */
-  private static final int FEW = 64;
 
   /** Examples whose kernel rows are computed at a time. */
   private static final int TOGETHER = 64;
@@ -63,9 +60,14 @@ public final class LeftOut {
     this.landmarks = thinned ? spread(active, multipliers) : active;
   }
 
-  /** Whether only some of the active others react, for there are too many of them. */
+  /** Whether only some of the active others react, or none, for there are too many of them. */
   public boolean thinned() {
     return thinned;
+  }
+
+  /** Whether any of the active others react. */
+  public boolean reacts() {
+    return landmarks.length > 0;
   }
 
   /** mₜ less the example's own part K(xₜ, xₜ)BᵀBλₜ/w, for every multiplier. */
@@ -101,10 +103,10 @@ public final class LeftOut {
 
   /**
    * The margins of the examples named, those of {@code examples[0]} first, the active others having
-   * reacted. Where their system cannot be solved the crude margins stand in.
+   * reacted. Where none does, or their system cannot be solved, the crude margins stand in.
    */
   public double[] linearised(int[] examples) {
-    if (reaction.isEmpty()) {
+    if (reacts() && reaction.isEmpty()) {
       reaction = Reaction.of(problem, point, landmarks);
     }
     double[] margins = new double[examples.length * width];
@@ -172,10 +174,12 @@ public final class LeftOut {
     return Math.max(low, Math.min(full + change, high));
   }
 
-  /** As many of the active examples as have so many multipliers, evenly spread. */
+  /** As many of the active examples as have {@link #SOME} multipliers, evenly spread. */
   private static int[] spread(int[] active, long multipliers) {
-    int some = multipliers > CROWD ? FEW : SOME;
-    int wanted = (int) Math.max(1, (long) some * active.length / multipliers);
+    if (active.length > CROWD) {
+      return new int[0];
+    }
+    int wanted = (int) Math.max(1, (long) SOME * active.length / multipliers);
     return IntStream.range(0, wanted)
         .map(k -> active[(int) ((long) k * active.length / wanted)])
         .toArray();

@@ -3,12 +3,10 @@ package org.relent.machine;
 
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.data.Warning;
-import org.relent.math.Seed;
 
 /** Rows alike in every coordinate that do not agree on the class: no function parts them. */
 final class Conflicts {
@@ -85,12 +83,11 @@ final class Conflicts {
     return hashes;
   }
 
-  /** Numbers of which two sparse rows hardly make the same sum. */
+  /** Roots: two sparse rows hardly make the same sum of them. */
   private static double[] probe(int width) {
-    UniformRandomProvider random = new Seed(width).random();
     double[] probe = new double[width];
     for (int k = 0; k < width; k++) {
-      probe[k] = random.nextDouble();
+      probe[k] = Math.sqrt(k + 2);
     }
     return probe;
   }

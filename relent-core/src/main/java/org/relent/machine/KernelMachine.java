@@ -2,6 +2,7 @@
 package org.relent.machine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,13 +81,19 @@ public record KernelMachine(
     Coding coding =
         classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
     JointPotential each = potential.apply(classes.size());
-    List<JointPotential> potentials = new ArrayList<>();
-    for (double weight : data.weights()) {
-      potentials.add(each.weighted(weight));
-    }
-    FittedKernel fitted = KernelSpace.of(this, data).fit(coding, potentials, monitor);
+    FittedKernel fitted =
+        KernelSpace.of(this, data).fit(coding, weighted(each, data.weights()), monitor);
     return classifier(
         order, leftOut(fitted, LearntLabels.certain(codes)), natural, summary(data, fitted, cost));
+  }
+
+  /** What is asked of each row, which counts as often as its weight says. */
+  private static List<JointPotential> weighted(JointPotential each, double[] weights) {
+    JointPotential[] potentials = new JointPotential[weights.length];
+    for (int t = 0; t < weights.length; t++) {
+      potentials[t] = weights[t] == 1 ? each : each.weighted(weights[t]);
+    }
+    return Arrays.asList(potentials);
   }
 
   private Classifier classifier(

@@ -13,6 +13,8 @@ import org.relent.model.LeaveOneOut;
  * The margins of training rows left out, and what they say of error, of probability and of labels.
  *
  * @param labels what each row of the fit was given and learnt as
+ * @param crude the margins of all rows, the others as they are
+ * @param overall the labels of all rows by these
  * @param sample the rows whose margins are linearised
  */
 record LeftOutMargins(
@@ -21,6 +23,7 @@ record LeftOutMargins(
     LearntLabels labels,
     double[] weights,
     double[][] crude,
+    LeftOutLabels overall,
     int[] sample,
     double[][] linearised) {
 
@@ -44,12 +47,14 @@ record LeftOutMargins(
     int[] sample =
         IntStream.range(0, wanted).map(k -> given[(int) ((long) k * n / wanted)]).toArray();
     int width = fitted.problem().coding().width();
+    double[][] crude = rows(left.crude(), width);
     return new LeftOutMargins(
         fitted,
         left,
         labels,
         weights,
-        rows(left.crude(), width),
+        crude,
+        labels.judged(every(weights.length), crude, weights),
         sample,
         rows(left.linearised(sample), width));
   }
@@ -80,6 +85,9 @@ record LeftOutMargins(
     if (sample.length == given.length) {
       return spread();
     }
+    if (!left.reacts()) {
+      return overall;
+    }
     int[] worst = worst(given);
     double[][] margins = crude.clone();
     int width = fitted.problem().coding().width();
@@ -87,7 +95,7 @@ record LeftOutMargins(
     for (int r = 0; r < worst.length; r++) {
       margins[worst[r]] = better[r];
     }
-    return labels.judged(every(), margins, weights);
+    return labels.judged(every(weights.length), margins, weights);
   }
 
   /** Those of the rows given whose least margins are least, in the order of the rows. */
@@ -123,11 +131,11 @@ record LeftOutMargins(
             && fitted.problem().coding() instanceof Signs
             && labels.allCertain();
     return new LeaveOneOut(
-        labels.judged(every(), crude, weights).errors(), guaranteed, support(), spread().errors());
+        overall.errors(), guaranteed, support(), spread().errors());
   }
 
-  private int[] every() {
-    int[] every = new int[weights.length];
+  private static int[] every(int size) {
+    int[] every = new int[size];
     Arrays.setAll(every, t -> t);
     return every;
   }
