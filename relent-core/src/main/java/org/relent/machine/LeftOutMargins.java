@@ -130,8 +130,7 @@ record LeftOutMargins(
         !fitted.problem().flat()
             && fitted.problem().coding() instanceof Signs
             && labels.allCertain();
-    return new LeaveOneOut(
-        overall.errors(), guaranteed, support(), spread().errors());
+    return new LeaveOneOut(overall.errors(), guaranteed, support(), spread().errors());
   }
 
   private static int[] every(int size) {
