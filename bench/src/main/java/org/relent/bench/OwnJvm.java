@@ -15,26 +15,28 @@ import org.relent.bench.child.Ours;
 public record OwnJvm(Loops loops, String heap) implements Runner {
 
   /** Options for every JVM of ours: those of the launcher ./relent for long work. */
-  static final List<String> FLAGS =
+  private static final List<String> FLAGS =
       List.of(
           "-Xshare:auto",
+          "-XX:MaxNewSize=64m",
           "-XX:InitiatingHeapOccupancyPercent=95",
-          "-XX:-G1UseAdaptiveIHOP",
-          "-XX:Tier4InvocationThreshold=100000",
-          "-XX:Tier4MinInvocationThreshold=12000",
-          "-XX:Tier4CompileThreshold=300000",
-          "-XX:Tier4BackEdgeThreshold=800000");
+          "-XX:-G1UseAdaptiveIHOP");
 
   /** The way inner loops are run. */
   public enum Loops {
-    /** As any JVM runs them. */
-    PLAIN,
-    /** By the Vector API, in a module of its own. */
-    VECTOR;
+    /** As any JVM runs them; code that is lukewarm is not worth compiling well. */
+    PLAIN(
+        "-XX:Tier4InvocationThreshold=100000",
+        "-XX:Tier4MinInvocationThreshold=2000",
+        "-XX:Tier4CompileThreshold=300000",
+        "-XX:Tier4BackEdgeThreshold=800000"),
+    /** By the Vector API, in a module of its own; until it is compiled well it is very slow. */
+    VECTOR("--add-modules", "jdk.incubator.vector");
 
-    /** Options of the JVM that these loops need. */
-    private List<String> flags() {
-      return this == PLAIN ? List.of() : List.of("--add-modules", "jdk.incubator.vector");
+    private final List<String> flags;
+
+    Loops(String... flags) {
+      this.flags = List.of(flags);
     }
   }
 
@@ -46,7 +48,7 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
   @Override
   public List<String> flags() {
     List<String> flags = new ArrayList<>(FLAGS);
-    flags.addAll(loops.flags());
+    flags.addAll(loops.flags);
     flags.add("-Xmx" + heap);
     return flags;
   }

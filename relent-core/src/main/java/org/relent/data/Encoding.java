@@ -14,9 +14,10 @@ import java.util.stream.IntStream;
  * <p>Columns are matched by name, whatever their order; columns the training did not have are
  * ignored. Numbers are scaled; a category becomes one coordinate per level, a sequence one per
  * position and letter, unscaled; vectors pass through unscaled, for to centre them would fill every
- * zero of a sparse one, and stay sparse if they are the only column. That is {@link #fit}, for
- * kernels; generative models have {@link #cells}, where every cell is one coordinate, and models of
- * sequences have {@link #sequences}, where every step of a row has one coordinate per column.
+ * zero of a sparse one, and stay sparse if they are the only column and hold zeros. That is {@link
+ * #fit}, for kernels; generative models have {@link #cells}, where every cell is one coordinate,
+ * and models of sequences have {@link #sequences}, where every step of a row has one coordinate per
+ * column.
  */
 public final class Encoding {
 

@@ -11,6 +11,9 @@ import java.util.List;
  */
 public final class VectorColumn implements Column {
 
+  /** The most cells of rows written out: an array holds no more. */
+  private static final long MOST = Integer.MAX_VALUE - 8L;
+
   private final String name;
   private final Rows rows;
 
@@ -70,19 +73,35 @@ public final class VectorColumn implements Column {
 
   /**
    * The cells in {@code width} coordinates. Sparse rows of another source may name fewer, which are
-   * then zero, or more, which are left out; dense rows must have just as many.
+   * then zero, or more, which are left out; dense rows must have just as many. Rows that name at
+   * least three quarters of their coordinates are written out: loops over them are several times as
+   * fast.
    */
   Rows rows(int width) {
+    if (rows instanceof SparseRows sparse) {
+      return packed(rows.width() == width ? sparse : resized(sparse, width));
+    }
     if (rows.width() == width) {
       return rows;
-    }
-    if (rows instanceof SparseRows sparse) {
-      return resized(sparse, width);
     }
     throw DataException.inColumn(
         "RLT-D043",
         name,
         "vectors have " + rows.width() + " coordinates, expected " + width + " as in training");
+  }
+
+  private static Rows packed(SparseRows rows) {
+    long cells = (long) rows.size() * rows.width();
+    if (3 * cells > 4L * rows.entries() || cells > MOST) {
+      return rows;
+    }
+    double[] values = new double[(int) cells];
+    for (int i = 0; i < rows.size(); i++) {
+      for (int e = rows.start(i); e < rows.start(i + 1); e++) {
+        values[i * rows.width() + rows.index(e)] = rows.value(e);
+      }
+    }
+    return DenseRows.of(rows.size(), rows.width(), values);
   }
 
   private static SparseRows resized(SparseRows rows, int width) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.finding;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.relent.data.Column;
-import org.relent.data.Rows;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
 import org.relent.model.Estimate;
@@ -35,10 +35,7 @@ final class Scoring {
   static double[][] scores(Model model, Table table) {
     Optional<ScoreFunction> function = function(model);
     if (function.isPresent()) {
-      Rows rows = model.encoding().encode(table);
-      return IntStream.range(0, rows.size())
-          .mapToObj(i -> function.get().scores(rows, i))
-          .toArray(double[][]::new);
+      return function.get().scores(model.encoding().encode(table));
     }
     if (model instanceof Classifier classifier) {
       return classifier.predict(table).stream()
@@ -53,9 +50,8 @@ final class Scoring {
   /** The numbers a regressor predicts. Their spread, which may cost much more, is not computed. */
   static double[] values(Regressor model, Table table) {
     if (model instanceof ScoringRegressor regressor) {
-      Rows rows = regressor.encoding().encode(table);
-      return IntStream.range(0, rows.size())
-          .mapToDouble(i -> regressor.scores().scores(rows, i)[0])
+      return Arrays.stream(regressor.scores().scores(regressor.encoding().encode(table)))
+          .mapToDouble(scores -> scores[0])
           .map(score -> regressor.response().leftOut(score, 0).value())
           .toArray();
     }

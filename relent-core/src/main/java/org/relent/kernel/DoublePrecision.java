@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.function.Supplier;
 import org.relent.data.Rows;
 
 /** Kernel values as {@link KernelRows} gives them, to the last bit. */
@@ -23,8 +24,21 @@ record DoublePrecision(Kernel kernel) implements Precision<double[]> {
 
   @Override
   public Landmarks<double[]> landmarks(Rows rows) {
-    KernelRows landmarks = KernelRows.of(kernel, rows);
-    return (left, which) -> () -> new Exact(landmarks, left, which);
+    return new Exactly(KernelRows.of(kernel, rows));
+  }
+
+  /** Rows that others are compared with as {@link KernelRows} does it. */
+  private record Exactly(KernelRows landmarks) implements Landmarks<double[]> {
+
+    @Override
+    public Supplier<Comparison<double[]>> compare(Rows left, int[] rows) {
+      return () -> new Exact(landmarks, left, rows);
+    }
+
+    @Override
+    public Landmarks<double[]> only(int[] some) {
+      return new Exactly(landmarks.only(some));
+    }
   }
 
   @Override

@@ -48,14 +48,27 @@ public record GaussianKernel(double gamma) implements Kernel {
   }
 
   @Override
-  public void apply(float[] dots, float left, float[] rights, Lanes lanes, float[] work) {
+  public void apply(
+      float[][] tile,
+      int[] which,
+      int count,
+      float[] lefts,
+      float[] rights,
+      Lanes lanes,
+      float[] work) {
     float half = (float) (-0.5 * gamma);
+    for (int r = 0; r < count; r++) {
+      exponents(half, tile[r], lefts[which[r]], rights);
+      lanes.exp(tile[r], work);
+    }
+  }
+
+  private static void exponents(float half, float[] dots, float left, float[] rights) {
     for (int j = 0; j < Lanes.WIDTH; j++) {
       // d + |d| is 2·max(0, d), in vector code as well
       float distance = left + rights[j] - 2 * dots[j];
       dots[j] = half * (distance + Math.abs(distance));
     }
-    lanes.exp(dots, work);
   }
 
   // rounding may leave a distance just below zero

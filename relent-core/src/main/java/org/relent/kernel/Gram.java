@@ -38,8 +38,15 @@ public interface Gram {
     return block;
   }
 
+  /** K(x_rows[a], x_rows[b]), row after row, from the start of {@code into} on. */
+  default void block(int[] rows, double[] into) {
+    block(rows, rows, into);
+  }
+
   /** K(x_rows[a], x_rows[b]), row after row. */
   default double[] block(int[] rows) {
-    return block(rows, rows);
+    double[] block = new double[Math.multiplyExact(rows.length, rows.length)];
+    block(rows, block);
+    return block;
   }
 }

@@ -2,11 +2,8 @@
 package org.relent.kernel;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.math.Threads;
 
@@ -24,7 +21,7 @@ final class GramRows<A> {
   private static final int SMALL = 1 << 14;
 
   /** Rows of a tile: with its panel it stays in the first- and second-level cache. */
-  private static final int TILE = 32;
+  static final int TILE = 32;
 
   /** The least rows whose sums are worth a second thread. */
   private static final int FEW = 8;
@@ -48,7 +45,7 @@ final class GramRows<A> {
     this.threads = threads;
   }
 
-  private static int blocks(int size) {
+  static int blocks(int size) {
     return (int) (((long) size + KernelRows.BLOCK - 1) / KernelRows.BLOCK);
   }
 
@@ -115,6 +112,15 @@ final class GramRows<A> {
 
     /** Some rows, as they are held; the others are computed together. */
     private void fill(int first, int some) {
+      int missing = locate(first, some);
+      for (int b = firstBlock; b < lastBlock && missing > 0; b++) {
+        comparison.block(b, which, missing, tile);
+        keep(first, missing, b * KernelRows.BLOCK);
+      }
+    }
+
+    /** Where some rows are, or are to be; how many of them are yet to be computed. */
+    private int locate(int first, int some) {
       int missing = 0;
       int streamed = 0;
       for (int r = 0; r < some; r++) {
@@ -125,67 +131,32 @@ final class GramRows<A> {
           which[missing++] = first + r;
         }
       }
-      for (int b = firstBlock; b < lastBlock && missing > 0; b++) {
-        comparison.block(b, which, missing, tile);
-        int from = b * KernelRows.BLOCK;
-        int count = Math.min(KernelRows.BLOCK, columns.size() - from);
-        for (int r = 0; r < missing; r++) {
-          int place = which[r] - first;
-          System.arraycopy(tile[r], 0, whole[place], at[place] + from, count);
-        }
+      return missing;
+    }
+
+    /** Puts a computed tile in its place: the columns from {@code from} on. */
+    private void keep(int first, int missing, int from) {
+      int count = Math.min(KernelRows.BLOCK, columns.size() - from);
+      for (int r = 0; r < missing; r++) {
+        int place = which[r] - first;
+        System.arraycopy(tile[r], 0, whole[place], at[place] + from, count);
       }
     }
   }
 
   /** As {@link Gram#block(int[], int[], double[])}. */
   void block(int[] rows, int[] some, double[] into) {
-    List<Optional<RowCache.Slot<A>>> held = Arrays.stream(rows).mapToObj(cache::held).toList();
-    int[] missing = IntStream.range(0, rows.length).filter(a -> held.get(a).isEmpty()).toArray();
-    Threads team = (long) rows.length * some.length < SMALL ? Threads.one() : threads;
-    team.blocks(
-        rows.length,
-        TILE,
-        (from, to) -> {
-          for (int a = from; a < to; a++) {
-            int at = a * some.length;
-            held.get(a).ifPresent(slot -> gather(slot, some, into, at));
-          }
-        });
-    if (missing.length > 0) {
-      compute(rows, missing, some, into, team);
-    }
+    part(rows, some.length).block(some, into);
   }
 
-  private void gather(RowCache.Slot<A> slot, int[] some, double[] into, int at) {
-    A values = slot.values();
-    for (int j = 0; j < some.length; j++) {
-      into[at + j] = precision.at(values, slot.offset() + some[j]);
-    }
+  /** As {@link Gram#block(int[], double[])}. */
+  void square(int[] rows, double[] into) {
+    part(rows, rows.length).square(into);
   }
 
-  /** The rows {@code places} of a block, computed. */
-  private void compute(int[] rows, int[] places, int[] some, double[] into, Threads team) {
-    int[] left = Arrays.stream(places).map(a -> rows[a]).toArray();
-    int width = some.length;
-    Supplier<Precision.Comparison<A>> compared =
-        precision.landmarks(columns.select(some)).compare(training, left);
-    team.blocks(
-        left.length,
-        TILE,
-        (from, to) -> {
-          int[] which = IntStream.range(from, to).toArray();
-          Precision.Comparison<A> comparison = compared.get();
-          A[] tile = precision.tile(which.length);
-          for (int b = 0; b < blocks(width); b++) {
-            comparison.block(b, which, which.length, tile);
-            int first = b * KernelRows.BLOCK;
-            for (int r = 0; r < which.length; r++) {
-              for (int j = first; j < Math.min(width, first + KernelRows.BLOCK); j++) {
-                into[places[from + r] * width + j] = precision.at(tile[r], j - first);
-              }
-            }
-          }
-        });
+  private GramPart<A> part(int[] rows, int width) {
+    Threads team = (long) rows.length * width < SMALL ? Threads.one() : threads;
+    return new GramPart<>(precision, training, landmarks, cache.now(rows), rows, team);
   }
 
   long cachedBytes() {

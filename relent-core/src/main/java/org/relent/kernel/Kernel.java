@@ -48,13 +48,24 @@ public interface Kernel {
   }
 
   /**
-   * The same as the other form in single precision, for {@link Lanes#WIDTH} inner products.
+   * The same as the other form in single precision, for a tile: row r of it holds {@link
+   * Lanes#WIDTH} inner products of row {@code which[r]}.
    *
-   * @param work as long as {@code dots}; what is in it does not matter
+   * @param lefts ‖x‖² of the rows that {@code which} counts
+   * @param work a row long; what is in it does not matter
    */
-  default void apply(float[] dots, float left, float[] rights, Lanes lanes, float[] work) {
-    for (int j = 0; j < Lanes.WIDTH; j++) {
-      dots[j] = (float) of(dots[j], left, rights[j]);
+  default void apply(
+      float[][] tile,
+      int[] which,
+      int count,
+      float[] lefts,
+      float[] rights,
+      Lanes lanes,
+      float[] work) {
+    for (int r = 0; r < count; r++) {
+      for (int j = 0; j < Lanes.WIDTH; j++) {
+        tile[r][j] = (float) of(tile[r][j], lefts[which[r]], rights[j]);
+      }
     }
   }
 

@@ -77,6 +77,16 @@ public final class KernelGram implements Gram {
     rows.block(chosen, columns, into);
   }
 
+  @Override
+  public void block(int[] chosen, double[] into) {
+    if (kernel.precomputed()) {
+      // a matrix that was read is symmetric but for rounding
+      rows.block(chosen, chosen, into);
+    } else {
+      rows.square(chosen, into);
+    }
+  }
+
   /** The bytes of kernel rows held just now. */
   public long cachedBytes() {
     return rows.cachedBytes();

@@ -57,6 +57,11 @@ public final class KernelRows {
     return (int) (((long) size + BLOCK - 1) / BLOCK);
   }
 
+  /** Some of these rows, in the order given. */
+  KernelRows only(int[] some) {
+    return of(kernel, rows.select(some));
+  }
+
   /** The rows compared with. */
   public Rows rows() {
     return rows;
@@ -107,6 +112,25 @@ public final class KernelRows {
     return row;
   }
 
+  /**
+   * K(xᵢ, ·) over block b for some rows written out; the bits are those of the single form.
+   *
+   * @param left ‖x‖² of each
+   * @param into a row of {@value #BLOCK} for each
+   */
+  public void tile(double[][] rows, double[] left, int count, int b, double[][] into) {
+    int i = 0;
+    for (; i + 2 <= count && panels.length > 0; i += 2) {
+      twoOfPanel(rows[i], rows[i + 1], panels[b], into[i], into[i + 1]);
+    }
+    for (; i < count; i++) {
+      dots(rows[i], b, into[i]);
+    }
+    for (int r = 0; r < count; r++) {
+      kernel.apply(into[r], count(b), left[r], squares[b]);
+    }
+  }
+
   private void dots(double[] x, int b, double[] into) {
     if (rows instanceof SparseRows sparse) {
       for (int j = 0, end = count(b); j < end; j++) {
@@ -122,40 +146,65 @@ public final class KernelRows {
     Arrays.fill(into, 0);
     int k = 0;
     for (; k + 4 <= x.length; k += 4) {
-      addFour(
-          x[k],
-          panel[k],
-          x[k + 1],
-          panel[k + 1],
-          x[k + 2],
-          panel[k + 2],
-          x[k + 3],
-          panel[k + 3],
-          into);
+      addFour(x, k, panel[k], panel[k + 1], panel[k + 2], panel[k + 3], into);
     }
     for (; k < x.length; k++) {
       addScaled(x[k], panel[k], into);
     }
   }
 
-  private static void addFour(
-      double a,
-      double[] x,
-      double b,
-      double[] y,
-      double c,
-      double[] z,
-      double d,
-      double[] w,
-      double[] into) {
-    for (int j = 0; j < into.length; j++) {
-      into[j] = into[j] + a * x[j] + b * y[j] + c * z[j] + d * w[j];
+  /** The same for two rows, which share what is loaded of the panel. */
+  private static void twoOfPanel(
+      double[] x, double[] y, double[][] panel, double[] into, double[] and) {
+    Arrays.fill(into, 0);
+    Arrays.fill(and, 0);
+    int k = 0;
+    for (; k + 4 <= x.length; k += 4) {
+      addFourOfTwo(x, y, k, panel[k], panel[k + 1], panel[k + 2], panel[k + 3], into, and);
+    }
+    for (; k < x.length; k++) {
+      addScaled(x[k], panel[k], into);
+      addScaled(y[k], panel[k], and);
     }
   }
 
-  /** into ← into + a·x, over a block. */
-  static void addScaled(double a, double[] x, double[] into) {
-    for (int j = 0; j < into.length; j++) {
+  private static void addFour(
+      double[] x, int k, double[] p, double[] q, double[] s, double[] t, double[] into) {
+    double a = x[k];
+    double b = x[k + 1];
+    double c = x[k + 2];
+    double d = x[k + 3];
+    for (int j = 0; j < BLOCK; j++) {
+      into[j] = into[j] + a * p[j] + b * q[j] + c * s[j] + d * t[j];
+    }
+  }
+
+  private static void addFourOfTwo(
+      double[] x,
+      double[] y,
+      int k,
+      double[] p,
+      double[] q,
+      double[] s,
+      double[] t,
+      double[] into,
+      double[] and) {
+    double a = x[k];
+    double b = x[k + 1];
+    double c = x[k + 2];
+    double d = x[k + 3];
+    double e = y[k];
+    double f = y[k + 1];
+    double g = y[k + 2];
+    double h = y[k + 3];
+    for (int j = 0; j < BLOCK; j++) {
+      into[j] = into[j] + a * p[j] + b * q[j] + c * s[j] + d * t[j];
+      and[j] = and[j] + e * p[j] + f * q[j] + g * s[j] + h * t[j];
+    }
+  }
+
+  private static void addScaled(double a, double[] x, double[] into) {
+    for (int j = 0; j < BLOCK; j++) {
       into[j] = into[j] + a * x[j];
     }
   }

@@ -38,6 +38,9 @@ sealed interface Precision<A> permits DoublePrecision, SinglePrecision {
 
     /** Some rows of {@code left}, ready to be compared: once for every thread. */
     Supplier<Comparison<A>> compare(Rows left, int[] rows);
+
+    /** Some of the rows; what is compared with them has the same bits as with all. */
+    Landmarks<A> only(int[] some);
   }
 
   /** Rows being compared; it owns what it needs on the way and serves one thread. */

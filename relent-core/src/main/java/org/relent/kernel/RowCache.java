@@ -95,9 +95,13 @@ final class RowCache<A> {
     return request;
   }
 
-  /** The slot of a row if that is filled; it was asked for just now. */
-  Optional<Slot<A>> held(int row) {
-    return Optional.of(slots.getOrDefault(row, streamed)).filter(Slot::ready);
+  /** A slot per row as things stand: filled, or not ready. They were asked for just now. */
+  List<Slot<A>> now(int[] rows) {
+    List<Slot<A>> now = new ArrayList<>(rows.length);
+    for (int row : rows) {
+      now.add(slots.getOrDefault(row, streamed));
+    }
+    return now;
   }
 
   private Slot<A> room(int row, Set<Integer> wanted) {

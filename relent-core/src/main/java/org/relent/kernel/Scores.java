@@ -2,7 +2,6 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * Multipliers, the coefficients β they stand for and the scores f = Kβ of every training row: the
@@ -23,18 +22,27 @@ public final class Scores {
     this.score = new double[outputs][n];
     this.lambda = new double[lambda.length];
     int width = problem.coding().width();
-    int[] active =
-        IntStream.range(0, n)
-            .filter(t -> Arrays.stream(lambda, t * width, (t + 1) * width).anyMatch(l -> l != 0))
-            .toArray();
-    double[] values =
-        Arrays.stream(active)
-            .flatMap(t -> IntStream.range(t * width, (t + 1) * width))
-            .mapToDouble(i -> lambda[i])
-            .toArray();
-    if (active.length > 0) {
-      move(active, values);
+    int[] active = new int[n];
+    double[] values = new double[lambda.length];
+    int count = 0;
+    for (int t = 0; t < n; t++) {
+      if (any(lambda, t * width, (t + 1) * width)) {
+        System.arraycopy(lambda, t * width, values, count * width, width);
+        active[count++] = t;
+      }
     }
+    if (count > 0) {
+      move(Arrays.copyOf(active, count), Arrays.copyOf(values, count * width));
+    }
+  }
+
+  private static boolean any(double[] lambda, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (lambda[i] != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Scores(Scores other) {

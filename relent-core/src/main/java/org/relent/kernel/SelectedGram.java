@@ -42,6 +42,11 @@ public record SelectedGram(Gram whole, int[] chosen) implements Gram {
     whole.block(of(rows), of(columns), into);
   }
 
+  @Override
+  public void block(int[] rows, double[] into) {
+    whole.block(of(rows), into);
+  }
+
   private int[] of(int[] rows) {
     return Arrays.stream(rows).map(r -> chosen[r]).toArray();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.function.Supplier;
 import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.math.Lanes;
@@ -28,18 +29,50 @@ record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]>
     return new float[rows][Lanes.WIDTH];
   }
 
+  /** Which inner products will do depends on all rows, so that some of them get the same. */
   @Override
   public Landmarks<float[]> landmarks(Rows rows) {
-    if (rows instanceof DenseRows dense && kernel.single(largest(rows))) {
-      SinglePanels panels = SinglePanels.of(dense);
-      return (left, which) -> {
-        float[][] chosen = SinglePanels.rounded(left, which);
-        float[] squares = SinglePanels.squares(left, which);
-        return () -> new InPanels(panels, chosen, squares);
-      };
+    return rows instanceof DenseRows dense && kernel.single(largest(rows))
+        ? new Panelled(dense)
+        : new Rounding(KernelRows.of(kernel, rows));
+  }
+
+  /** Rows compared in single precision. */
+  private final class Panelled implements Landmarks<float[]> {
+
+    private final DenseRows rows;
+    private final SinglePanels panels;
+
+    Panelled(DenseRows rows) {
+      this.rows = rows;
+      this.panels = SinglePanels.of(rows);
     }
-    KernelRows landmarks = KernelRows.of(kernel, rows);
-    return (left, which) -> () -> new Rounded(new DoublePrecision.Exact(landmarks, left, which));
+
+    @Override
+    public Supplier<Comparison<float[]>> compare(Rows left, int[] which) {
+      float[][] chosen = SinglePanels.rounded(left, which);
+      float[] squares = SinglePanels.squares(left, which);
+      return () -> new InPanels(panels, chosen, squares);
+    }
+
+    @Override
+    public Landmarks<float[]> only(int[] some) {
+      return new Panelled(rows.select(some));
+    }
+  }
+
+  /** Rows compared in double precision. */
+  private record Rounding(KernelRows landmarks) implements Landmarks<float[]> {
+
+    @Override
+    public Supplier<Comparison<float[]>> compare(Rows left, int[] which) {
+      return () -> new Rounded(new DoublePrecision.Exact(landmarks, left, which));
+    }
+
+    @Override
+    public Landmarks<float[]> only(int[] some) {
+      return new Rounding(landmarks.only(some));
+    }
   }
 
   private static double largest(Rows rows) {
@@ -67,25 +100,18 @@ record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]>
     private final SinglePanels panels;
     private final float[][] left;
     private final float[] squares;
-    private final float[][] chosen;
     private final float[] work = new float[Lanes.WIDTH];
 
     InPanels(SinglePanels panels, float[][] left, float[] squares) {
       this.panels = panels;
       this.left = left;
       this.squares = squares;
-      this.chosen = new float[left.length][];
     }
 
     @Override
     public void block(int b, int[] which, int count, float[][] tile) {
-      for (int r = 0; r < count; r++) {
-        chosen[r] = left[which[r]];
-      }
-      lanes.products(chosen, count, panels.panel(b), tile);
-      for (int r = 0; r < count; r++) {
-        kernel.apply(tile[r], squares[which[r]], panels.squares(b), lanes, work);
-      }
+      lanes.products(left, which, count, panels.panel(b), tile);
+      kernel.apply(tile, which, count, squares, panels.squares(b), lanes, work);
     }
   }
 

@@ -22,10 +22,10 @@ public interface Lanes {
   String name();
 
   /**
-   * {@code tile[r][j]} = Σₖ {@code left[r][k]}·{@code panel[k][j]} for r &lt; rows and all {@value
-   * #WIDTH} columns j, terms added in the order of k.
+   * {@code tile[r][j]} = Σₖ {@code left[which[r]][k]}·{@code panel[k][j]} for r &lt; rows and all
+   * {@value #WIDTH} columns j, terms added in the order of k.
    */
-  void products(float[][] left, int rows, float[][] panel, float[][] tile);
+  void products(float[][] left, int[] which, int rows, float[][] panel, float[][] tile);
 
   /**
    * x[j] ← e^(x[j]) to single precision, for j &lt; {@value #WIDTH} and |x| &lt; 80.

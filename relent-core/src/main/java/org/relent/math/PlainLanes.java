@@ -31,13 +31,13 @@ final class PlainLanes implements Lanes {
   }
 
   @Override
-  public void products(float[][] left, int rows, float[][] panel, float[][] tile) {
+  public void products(float[][] left, int[] which, int rows, float[][] panel, float[][] tile) {
     int r = 0;
     for (; r + 2 <= rows; r += 2) {
-      two(left[r], left[r + 1], panel, tile[r], tile[r + 1]);
+      two(left[which[r]], left[which[r + 1]], panel, tile[r], tile[r + 1]);
     }
-    for (; r < rows; r++) {
-      one(left[r], panel, tile[r]);
+    if (r < rows) {
+      one(left[which[r]], panel, tile[r]);
     }
   }
 

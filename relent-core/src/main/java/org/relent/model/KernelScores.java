@@ -2,6 +2,7 @@
 package org.relent.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -18,6 +19,9 @@ public final class KernelScores implements ScoreFunction {
   /** Rows named one by one in an explanation; the rest is summed up. */
   private static final int NAMED = 10;
 
+  /** Rows scored at a time. */
+  private static final int TOGETHER = 16;
+
   private final KernelRows support;
   private final int[] origin;
   private final double[][] beta;
@@ -32,7 +36,7 @@ public final class KernelScores implements ScoreFunction {
   public KernelScores(KernelRows support, int[] origin, double[][] beta, double[] bias) {
     this.support = support;
     this.origin = origin.clone();
-    this.beta = java.util.Arrays.stream(beta).map(double[]::clone).toArray(double[][]::new);
+    this.beta = Arrays.stream(beta).map(double[]::clone).toArray(double[][]::new);
     this.bias = bias.clone();
   }
 
@@ -68,16 +72,95 @@ public final class KernelScores implements ScoreFunction {
 
   @Override
   public double[] scores(Rows rows, int i) {
-    double[] kernel = support.row(rows, i);
-    double[] scores = new double[bias.length];
-    for (int o = 0; o < scores.length; o++) {
-      double sum = 0;
-      for (int r = 0; r < kernel.length; r++) {
-        sum += beta[o][r] * kernel[r];
-      }
-      scores[o] = sum + bias[o];
+    return new Batch(rows, 1).scores(i, 1)[0];
+  }
+
+  @Override
+  public double[][] scores(Rows rows) {
+    Batch batch = new Batch(rows, TOGETHER);
+    double[][] scores = new double[rows.size()][];
+    for (int from = 0; from < scores.length; from += TOGETHER) {
+      int count = Math.min(TOGETHER, scores.length - from);
+      System.arraycopy(batch.scores(from, count), 0, scores, from, count);
     }
     return scores;
+  }
+
+  /** Rows scored a few at a time, so that they share what is loaded of the support. */
+  private final class Batch {
+
+    private final Rows rows;
+    private final int together;
+    private final double[][] written;
+    private final double[] squares;
+    private final double[][] kernel;
+
+    Batch(Rows rows, int together) {
+      this.rows = rows;
+      this.together = together;
+      this.written = new double[together][rows.width()];
+      this.squares = new double[together];
+      this.kernel = new double[together][KernelRows.BLOCK];
+    }
+
+    double[][] scores(int from, int count) {
+      for (int i = 0; i < count; i++) {
+        Arrays.fill(written[i], 0);
+        rows.addTo(from + i, 1, written[i]);
+        squares[i] = rows.square(from + i);
+      }
+      double[][] sums = new double[beta.length][together];
+      for (int b = 0; b < support.blocks(); b++) {
+        support.tile(written, squares, count, b, kernel);
+        for (int o = 0; o < beta.length; o++) {
+          add(beta[o], b, count, sums[o]);
+        }
+      }
+      double[][] scores = new double[count][beta.length];
+      for (int i = 0; i < count; i++) {
+        for (int o = 0; o < beta.length; o++) {
+          scores[i][o] = sums[o][i] + bias[o];
+        }
+      }
+      return scores;
+    }
+
+    private void add(double[] coefficients, int b, int count, double[] sums) {
+      int i = 0;
+      for (; i + 4 <= count; i += 4) {
+        addFour(coefficients, b, i, sums);
+      }
+      for (; i < count; i++) {
+        double sum = sums[i];
+        for (int j = 0, at = b * KernelRows.BLOCK; j < support.count(b); j++) {
+          sum += coefficients[at + j] * kernel[i][j];
+        }
+        sums[i] = sum;
+      }
+    }
+
+    /** Every sum is taken in one order, so it has to wait for itself; four do so side by side. */
+    private void addFour(double[] coefficients, int b, int i, double[] sums) {
+      double[] p = kernel[i];
+      double[] q = kernel[i + 1];
+      double[] s = kernel[i + 2];
+      double[] t = kernel[i + 3];
+      double first = sums[i];
+      double second = sums[i + 1];
+      double third = sums[i + 2];
+      double fourth = sums[i + 3];
+      for (int j = 0, at = b * KernelRows.BLOCK, end = support.count(b); j < end; j++) {
+        double c = coefficients[at + j];
+        first += c * p[j];
+        second += c * q[j];
+        third += c * s[j];
+        fourth += c * t[j];
+      }
+      sums[i] = first;
+      sums[i + 1] = second;
+      sums[i + 2] = third;
+      sums[i + 3] = fourth;
+    }
   }
 
   @Override

@@ -15,6 +15,15 @@ public sealed interface ScoreFunction
   /** The scores of row i. */
   double[] scores(Rows rows, int i);
 
+  /** The scores of every row. */
+  default double[][] scores(Rows rows) {
+    double[][] scores = new double[rows.size()][];
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] = scores(rows, i);
+    }
+    return scores;
+  }
+
   /** Terms that add up to one score of row i. */
   List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding);
 

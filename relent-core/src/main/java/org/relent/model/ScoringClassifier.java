@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Rows;
@@ -47,12 +47,14 @@ public record ScoringClassifier(
 
   @Override
   public List<Prediction> predict(Table table) {
-    Rows rows = encoding.encode(table);
-    return IntStream.range(0, rows.size()).mapToObj(i -> predict(rows, i)).toList();
+    return Arrays.stream(scores.scores(encoding.encode(table))).map(this::prediction).toList();
   }
 
   private Prediction predict(Rows rows, int i) {
-    double[] score = scores.scores(rows, i);
+    return prediction(scores.scores(rows, i));
+  }
+
+  private Prediction prediction(double[] score) {
     return new Prediction(classes, score, calibration.probabilities(score));
   }
 

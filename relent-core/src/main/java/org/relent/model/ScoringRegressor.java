@@ -33,8 +33,9 @@ public record ScoringRegressor(
 
   private List<Estimate> predict(Rows rows) {
     Rows vectors = scores.vectors(rows);
+    double[][] all = scores.scores(rows);
     return IntStream.range(0, rows.size())
-        .mapToObj(i -> response.at(vectors, i, scores.scores(rows, i)[0]))
+        .mapToObj(i -> response.at(vectors, i, all[i][0]))
         .toList();
   }
 

@@ -10,6 +10,7 @@ import org.relent.dual.Potential;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.Scores;
 import org.relent.kernel.Signs;
+import org.relent.math.Smallest;
 
 /**
  * Sequential minimal optimisation for kernel duals with one flat bias: two multipliers move at a
@@ -192,8 +193,6 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
         Arrays.setAll(all, t -> t);
         return all;
       }
-      double[] wishes = new double[n];
-      Arrays.setAll(wishes, this::wish);
       boolean[] chosen = new boolean[n];
       int kept = 0;
       for (int t : previous) {
@@ -203,46 +202,39 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
         }
       }
       int room = size - kept;
-      take(order(wishes, true), room - room / 2, chosen);
-      take(order(wishes, false), room / 2, chosen);
-      int[] set = new int[size];
-      int at = 0;
-      for (int t = 0; t < n && at < size; t++) {
-        if (chosen[t]) {
-          set[at++] = t;
-        }
-      }
-      return Arrays.copyOf(set, at);
+      take(true, room - room / 2, chosen);
+      take(false, room / 2, chosen);
+      return places(chosen);
     }
 
-    private int[] order(double[] wishes, boolean rising) {
-      long[] keys = new long[wishes.length];
-      int count = 0;
-      for (int t = 0; t < wishes.length; t++) {
-        if (rising ? canRise(t) : canFall(t)) {
-          // the float that orders like the wish, then the index: one sort of plain numbers
-          int bits = Float.floatToIntBits((float) (rising ? -wishes[t] : wishes[t]));
+    /** Marks those, not marked yet, whose wish to rise or to fall is strongest. */
+    private void take(boolean rising, int count, boolean[] chosen) {
+      long[] keys = new long[chosen.length];
+      int able = 0;
+      for (int t = 0; t < chosen.length; t++) {
+        if (!chosen[t] && (rising ? canRise(t) : canFall(t))) {
+          // the float that orders like the wish, then the index: plain numbers, no two the same
+          int bits = Float.floatToIntBits((float) (rising ? -wish(t) : wish(t)));
           int ordered = bits >= 0 ? bits : ~bits ^ Integer.MIN_VALUE;
-          keys[count++] = ((long) ordered << 32) | t;
+          keys[able++] = ((long) ordered << 32) | t;
         }
       }
-      Arrays.sort(keys, 0, count);
-      int[] order = new int[count];
-      Arrays.setAll(order, k -> (int) keys[k]);
-      return order;
+      int taken = Math.min(count, able);
+      Smallest.first(keys, able, taken);
+      for (int k = 0; k < taken; k++) {
+        chosen[(int) keys[k]] = true;
+      }
     }
 
-    private static void take(int[] order, int count, boolean[] chosen) {
-      int taken = 0;
-      for (int t : order) {
-        if (taken == count) {
-          return;
-        }
-        if (!chosen[t]) {
-          chosen[t] = true;
-          taken++;
+    private static int[] places(boolean[] chosen) {
+      int[] places = new int[chosen.length];
+      int count = 0;
+      for (int t = 0; t < chosen.length; t++) {
+        if (chosen[t]) {
+          places[count++] = t;
         }
       }
+      return Arrays.copyOf(places, count);
     }
   }
 }

@@ -35,6 +35,9 @@ final class WorkingSet {
   private final boolean[] rises;
   private final boolean[] falls;
 
+  /** The least wish among those that can fall, as {@link #partner} met it last. */
+  private double leastFalling;
+
   /**
    * @param room for the set's part of the Gram matrix
    */
@@ -42,7 +45,7 @@ final class WorkingSet {
     this.set = set;
     this.size = set.length;
     this.gram = room;
-    problem.gram().block(set, set, room);
+    problem.gram().block(set, room);
     this.potentials = new Potential[size];
     this.sign = new double[size];
     this.lambda = new double[size];
@@ -77,10 +80,10 @@ final class WorkingSet {
       if (i < 0) {
         break;
       }
-      double violation = wish[i] - leastFalling();
+      int j = partner(i);
+      double violation = wish[i] - leastFalling;
       target = target < 0 ? REDUCTION * violation : target;
-      int j = violation > target ? partner(i) : -1;
-      if (j < 0 || !move(i, j) || (move % POLL == 0 && watch.cut())) {
+      if (!(violation > target) || j < 0 || !move(i, j) || (move % POLL == 0 && watch.cut())) {
         break;
       }
     }
@@ -99,30 +102,23 @@ final class WorkingSet {
     return best;
   }
 
-  private double leastFalling() {
-    double least = Double.POSITIVE_INFINITY;
-    for (int a = 0; a < size; a++) {
-      if (falls[a] && wish[a] < least) {
-        least = wish[a];
-      }
-    }
-    return least;
-  }
-
-  /** The partner with which a Newton step gains most. */
+  /** The partner with which a Newton step gains most; on the way the least wish is noted. */
   private int partner(int i) {
     int best = -1;
     double most = 0;
+    double least = Double.POSITIVE_INFINITY;
     for (int a = 0, at = i * size; a < size; a++, at++) {
-      double difference = wish[i] - wish[a];
-      if (falls[a] && difference > 0) {
+      if (falls[a]) {
+        double difference = wish[i] - wish[a];
+        least = Math.min(least, wish[a]);
         double bend = Math.max(curvature[i] + curvature[a] - 2 * gram[at], FLATTEST);
-        if (difference * difference > most * bend) {
+        if (difference > 0 && difference * difference > most * bend) {
           most = difference * difference / bend;
           best = a;
         }
       }
     }
+    leastFalling = least;
     return best;
   }
 
@@ -146,25 +142,46 @@ final class WorkingSet {
     }
     lambda[i] = up;
     lambda[j] = down;
-    for (int a = 0, ati = i * size, atj = j * size; a < size; a++, ati++, atj++) {
-      double step = d * (gram[ati] - gram[atj]);
-      score[a] += step;
-      wish[a] -= step;
-    }
+    shift(i * size, j * size, d);
     refresh(i);
     refresh(j);
     return true;
   }
 
+  /** What a step d of two members, given where their kernel rows begin, does to all scores. */
+  private void shift(int rising, int falling, double d) {
+    for (int a = 0; a < size; a++) {
+      double step = d * (gram[rising + a] - gram[falling + a]);
+      score[a] += step;
+      wish[a] -= step;
+    }
+  }
+
   int[] movedExamples() {
-    return Arrays.stream(moved()).map(a -> set[a]).toArray();
+    int[] moved = moved();
+    for (int k = 0; k < moved.length; k++) {
+      moved[k] = set[moved[k]];
+    }
+    return moved;
   }
 
   double[] movedValues() {
-    return Arrays.stream(moved()).mapToDouble(a -> lambda[a]).toArray();
+    int[] moved = moved();
+    double[] values = new double[moved.length];
+    for (int k = 0; k < moved.length; k++) {
+      values[k] = lambda[moved[k]];
+    }
+    return values;
   }
 
   private int[] moved() {
-    return java.util.stream.IntStream.range(0, size).filter(a -> lambda[a] != old[a]).toArray();
+    int[] moved = new int[size];
+    int count = 0;
+    for (int a = 0; a < size; a++) {
+      if (lambda[a] != old[a]) {
+        moved[count++] = a;
+      }
+    }
+    return Arrays.copyOf(moved, count);
   }
 }

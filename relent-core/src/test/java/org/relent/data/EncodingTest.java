@@ -338,6 +338,17 @@ class EncodingTest {
   }
 
   @Test
+  void vectorsWithHardlyAZeroAreWrittenOut() {
+    double[][] x = {{1, 0, 5, 2}, {3, 2, 4, -1}};
+    Table table = Examples.sparse(SparseRows.of(x), new String[] {"a", "b"}).features();
+    Rows encoded = fit(table, Scaling.NONE).encode(table);
+    assertInstanceOf(DenseRows.class, encoded);
+    for (int i = 0; i < x.length; i++) {
+      assertArrayEquals(x[i], encoded.row(i), 0, "row " + i);
+    }
+  }
+
+  @Test
   void sparseRowsOfAnotherWidthAreFilledWithZerosOrCut() {
     Encoding encoding = fit(Table.of(VectorColumn.of("x", SparseRows.identity(3))), Scaling.NONE);
     double[][][] pairs = {

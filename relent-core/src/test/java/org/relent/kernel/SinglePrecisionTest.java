@@ -48,6 +48,38 @@ class SinglePrecisionTest {
     return into[0];
   }
 
+  /** Of K(x, x′) and K(x′, x) one is computed or read: which of them depends on what is held. */
+  @Test
+  void squaresAreTheSameWhateverRowsAreHeld() {
+    int[] some = new Seed(13).random().ints(0, SIZE).distinct().limit(170).toArray();
+    for (Kernel kernel : new Kernel[] {Kernels.gaussianGamma(0.3), Kernels.gaussianGamma(30)}) {
+      for (Rows rows : new Rows[] {DenseRows.of(X), SparseRows.of(X)}) {
+        double[] expected = single(kernel, rows, 1, 0).block(some, some);
+        for (int held : new int[] {0, 1, 60, 170}) {
+          KernelGram gram = single(kernel, rows, 2, 1 << 20);
+          gram.accumulate(Arrays.copyOf(some, held), new double[1][held], new double[1][SIZE]);
+          assertArrayEquals(expected, gram.block(some), 0, kernel + ", held " + held);
+        }
+      }
+    }
+  }
+
+  /** One long row asks for inner products in double precision, of every part of the matrix. */
+  @Test
+  void partsHaveTheBitsOfTheWhole() {
+    double[][] x = numbers(SIZE, WIDTH);
+    Arrays.setAll(x[0], k -> 3.0);
+    KernelGram gram = single(Kernels.gaussianGamma(0.3), DenseRows.of(x), 1, 0);
+    double[] all = gram.block(IntStream.range(0, SIZE).toArray());
+    int[] some = IntStream.range(1, 200).toArray();
+    double[] part = gram.block(some);
+    for (int a = 0; a < some.length; a++) {
+      for (int b = 0; b < some.length; b++) {
+        assertEquals(all[some[a] * SIZE + some[b]], part[a * some.length + b], 0);
+      }
+    }
+  }
+
   /** Both ways to it: inner products in single precision, and rounded ones of double precision. */
   @Test
   void valuesAreThoseOfDoublePrecisionToAMillionth() {

@@ -42,19 +42,37 @@ final class VectorLanes implements Lanes {
   }
 
   @Override
-  public void products(float[][] left, int rows, float[][] panel, float[][] tile) {
-    int r = 0;
-    for (; r + 4 <= rows; r += 4) {
-      four(left[r], left[r + 1], left[r + 2], left[r + 3], panel, tile, r);
-    }
-    for (; r < rows; r++) {
-      one(left[r], panel, tile[r]);
+  public void products(float[][] left, int[] which, int rows, float[][] panel, float[][] tile) {
+    int last = rows - 1;
+    for (int r = 0; r < rows; r += 4) {
+      // the last row may be taken more than once: a row by itself would wait for its own sums
+      int s = Math.min(r + 1, last);
+      int t = Math.min(r + 2, last);
+      int u = Math.min(r + 3, last);
+      four(
+          left[which[r]],
+          left[which[s]],
+          left[which[t]],
+          left[which[u]],
+          panel,
+          tile[r],
+          tile[s],
+          tile[t],
+          tile[u]);
     }
   }
 
   /** Four rows by two vectors of columns: eight sums, all in registers. */
   private static void four(
-      float[] a, float[] b, float[] c, float[] d, float[][] panel, float[][] tile, int r) {
+      float[] a,
+      float[] b,
+      float[] c,
+      float[] d,
+      float[][] panel,
+      float[] p,
+      float[] q,
+      float[] u,
+      float[] v) {
     int width = SINGLE.length();
     for (int j = 0; j < WIDTH; j += 2 * width) {
       FloatVector a0 = FloatVector.zero(SINGLE);
@@ -81,26 +99,14 @@ final class VectorLanes implements Lanes {
         d0 = s.fma(x, d0);
         d1 = s.fma(y, d1);
       }
-      a0.intoArray(tile[r], j);
-      a1.intoArray(tile[r], j + width);
-      b0.intoArray(tile[r + 1], j);
-      b1.intoArray(tile[r + 1], j + width);
-      c0.intoArray(tile[r + 2], j);
-      c1.intoArray(tile[r + 2], j + width);
-      d0.intoArray(tile[r + 3], j);
-      d1.intoArray(tile[r + 3], j + width);
-    }
-  }
-
-  private static void one(float[] a, float[][] panel, float[] tile) {
-    for (int j = 0; j < WIDTH; j += SINGLE.length()) {
-      FloatVector sum = FloatVector.zero(SINGLE);
-      for (int k = 0; k < panel.length; k++) {
-        sum =
-            FloatVector.broadcast(SINGLE, a[k])
-                .fma(FloatVector.fromArray(SINGLE, panel[k], j), sum);
-      }
-      sum.intoArray(tile, j);
+      a0.intoArray(p, j);
+      a1.intoArray(p, j + width);
+      b0.intoArray(q, j);
+      b1.intoArray(q, j + width);
+      c0.intoArray(u, j);
+      c1.intoArray(u, j + width);
+      d0.intoArray(v, j);
+      d1.intoArray(v, j + width);
     }
   }
 

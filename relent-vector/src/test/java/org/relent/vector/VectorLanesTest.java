@@ -29,6 +29,7 @@ class VectorLanesTest {
 
   private static final Lanes VECTOR = new VectorLanes();
   private static final int ROWS = 7;
+  private static final int[] ALL = {0, 1, 2, 3, 4, 5, 6};
   private static final int DEPTH = 13;
 
   private final SplittableRandom random = new SplittableRandom(3);
@@ -62,8 +63,8 @@ class VectorLanesTest {
     double[][] panel = numbers(DEPTH, Lanes.WIDTH);
     float[][] plain = new float[ROWS][Lanes.WIDTH];
     float[][] vector = new float[ROWS][Lanes.WIDTH];
-    Lanes.plain().products(single(left), ROWS, single(panel), plain);
-    VECTOR.products(single(left), ROWS, single(panel), vector);
+    Lanes.plain().products(single(left), ALL, ROWS, single(panel), plain);
+    VECTOR.products(single(left), ALL, ROWS, single(panel), vector);
     for (int r = 0; r < ROWS; r++) {
       assertArrayEquals(plain[r], vector[r], 2e-6f);
       for (int j = 0; j < Lanes.WIDTH; j++) {
@@ -81,10 +82,10 @@ class VectorLanesTest {
     float[][] left = single(numbers(ROWS, DEPTH));
     float[][] panel = single(numbers(DEPTH, Lanes.WIDTH));
     float[][] together = new float[ROWS][Lanes.WIDTH];
-    VECTOR.products(left, ROWS, panel, together);
+    VECTOR.products(left, ALL, ROWS, panel, together);
     for (int r = 0; r < ROWS; r++) {
       float[][] alone = new float[1][Lanes.WIDTH];
-      VECTOR.products(new float[][] {left[r]}, 1, panel, alone);
+      VECTOR.products(left, new int[] {r}, 1, panel, alone);
       assertArrayEquals(together[r], alone[0], 0f, "row " + r);
     }
   }

@@ -2,16 +2,11 @@
 package org.relent.bench.child;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.relent.bench.Line;
-import org.relent.data.DenseRows;
 import org.relent.data.Examples;
-import org.relent.data.SparseRows;
-import org.relent.data.Table;
-import org.relent.data.VectorColumn;
 import org.relent.io.Tables;
 import org.relent.model.Classifier;
 import org.relent.model.FitSummary;
@@ -34,21 +29,7 @@ record Learning(Trainer<Classifier> trainer, Examples examples, Trainers.Objecti
   }
 
   static Examples examples(Line told) {
-    Table table = Tables.read(Path.of(told.require("file")));
-    return (table.has("x") ? packed(table) : table).target("label");
-  }
-
-  /** Vectors without a zero as those would hold them who have them in memory. */
-  private static Table packed(Table table) {
-    if (table.column("x") instanceof VectorColumn column
-        && column.rows() instanceof SparseRows sparse
-        && sparse.entries() == (long) sparse.size() * sparse.width()) {
-      double[] values = new double[sparse.entries()];
-      Arrays.setAll(values, sparse::value);
-      DenseRows dense = DenseRows.of(sparse.size(), sparse.width(), values);
-      return table.without("x").with(VectorColumn.of("x", dense));
-    }
-    return table;
+    return Tables.read(Path.of(told.require("file"))).target("label");
   }
 
   @Override
