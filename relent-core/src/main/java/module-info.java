@@ -3,7 +3,7 @@
 module org.relent.core {
   requires org.apache.commons.numbers.gamma;
   requires transitive org.apache.commons.rng.api;
-  requires org.apache.commons.rng.simple;
+  requires org.apache.commons.rng.core;
   requires org.apache.commons.statistics.distribution;
 
   exports org.relent.catalog;

@@ -56,10 +56,22 @@ final class Checks {
                 + "; a weight says how often the row counts");
       }
     }
-    if (rows > 0 && Arrays.stream(weights).allMatch(w -> w == 0)) {
+    if (rows > 0 && counted(weights).length == 0) {
       throw DataException.of(
           "RLT-D033", "every weight is zero, so no row counts; give some row a positive weight");
     }
     return weights.clone();
+  }
+
+  /** The rows of positive weight, counted from 0. */
+  static int[] counted(double[] weights) {
+    int[] rows = new int[weights.length];
+    int count = 0;
+    for (int i = 0; i < weights.length; i++) {
+      if (weights[i] > 0) {
+        rows[count++] = i;
+      }
+    }
+    return count == rows.length ? rows : Arrays.copyOf(rows, count);
   }
 }

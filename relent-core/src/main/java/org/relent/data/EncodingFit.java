@@ -44,12 +44,15 @@ final class EncodingFit {
       throw Encoding.noFeatures();
     }
     double[] checked = Checks.weights(weights, features.rows());
-    int[] counted = IntStream.range(0, checked.length).filter(i -> checked[i] > 0).toArray();
+    int[] counted = Checks.counted(checked);
     form.require(features, counted, rule.missing());
     refuseGaps(only(features, counted), counted, rule.missing());
     int[] used = rule.missing() == Missing.DROP ? complete(features, counted) : counted;
     double unit = Moments.unit(Moments.largest(checked));
-    double[] scaled = Arrays.stream(used).mapToDouble(i -> checked[i] / unit).toArray();
+    double[] scaled = new double[used.length];
+    for (int k = 0; k < used.length; k++) {
+      scaled[k] = checked[used[k]] / unit;
+    }
     return new EncodingFit(only(features, used), used, scaled, rule, form).encoding();
   }
 
@@ -181,7 +184,9 @@ final class EncodingFit {
     static Gaps of(Column column) {
       int count = 0;
       int first = -1;
-      for (int i = column.size() - 1; i >= 0; i--) {
+      // vectors have none
+      int size = column instanceof VectorColumn ? 0 : column.size();
+      for (int i = size - 1; i >= 0; i--) {
         if (!column.complete(i)) {
           count++;
           first = i;

@@ -114,6 +114,11 @@ public final class Examples {
     return weights.clone();
   }
 
+  /** The rows of positive weight, counted from 0. */
+  public int[] counted() {
+    return Checks.counted(weights);
+  }
+
   /** The same with these weights instead: finite, not negative, not all zero. */
   public Examples withWeights(double... replaced) {
     return new Examples(features, targetName, target, Checks.weights(replaced, size()));
@@ -193,7 +198,7 @@ public final class Examples {
    * those others bear is gone as well.
    */
   public Examples effective() {
-    int[] rows = IntStream.range(0, size()).filter(i -> weights[i] > 0).toArray();
+    int[] rows = counted();
     if (rows.length == size()) {
       return this;
     }
@@ -220,7 +225,7 @@ public final class Examples {
 
   /** This, if at least {@code min} rows have a positive weight. */
   public Examples requireRows(int min) {
-    long rows = Arrays.stream(weights).filter(w -> w > 0).count();
+    int rows = counted().length;
     if (rows == 0) {
       throw DataException.of("RLT-D001", "no data rows; give at least " + Math.max(1, min));
     }

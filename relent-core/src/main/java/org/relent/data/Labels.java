@@ -23,9 +23,18 @@ public final class Labels {
   private final List<String> classes;
   private final List<Belief> beliefs;
 
+  /** The number of the class of each row that is certain, else {@link #OPEN}. */
+  private final int[] certain;
+
   private Labels(List<String> classes, List<Belief> beliefs) {
     this.classes = classes;
     this.beliefs = beliefs;
+    this.certain = new int[beliefs.size()];
+    Map<String, Integer> numbers = numbers();
+    for (int i = 0; i < certain.length; i++) {
+      certain[i] =
+          beliefs.get(i) instanceof Belief.Certain label ? numbers.get(label.label()) : OPEN;
+    }
   }
 
   /** The classes are the labels that some belief names. */
@@ -121,20 +130,22 @@ public final class Labels {
   }
 
   public boolean allCertain() {
-    return beliefs.stream().allMatch(Belief::certain);
+    for (int code : certain) {
+      if (code == OPEN) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The number of the class of every row, all of which must be certain. */
   public int[] codes() {
-    Map<String, Integer> numbers = numbers();
-    int[] codes = new int[size()];
-    for (int i = 0; i < codes.length; i++) {
-      if (!(beliefs.get(i) instanceof Belief.Certain certain)) {
+    for (int i = 0; i < certain.length; i++) {
+      if (certain[i] == OPEN) {
         throw uncertain(i);
       }
-      codes[i] = numbers.get(certain.label());
     }
-    return codes;
+    return certain.clone();
   }
 
   /** No class of a row is likelier than all others. */
@@ -194,11 +205,10 @@ public final class Labels {
 
   /** How many rows certainly belong to each class; uncertain rows count for none. */
   public int[] counts() {
-    Map<String, Integer> numbers = numbers();
     int[] counts = new int[classes.size()];
-    for (Belief belief : beliefs) {
-      if (belief instanceof Belief.Certain certain) {
-        counts[numbers.get(certain.label())]++;
+    for (int code : certain) {
+      if (code != OPEN) {
+        counts[code]++;
       }
     }
     return counts;
@@ -220,12 +230,20 @@ public final class Labels {
 
   /** The classes that some row may belong to by name. */
   List<String> named() {
-    return CodePoints.sorted(named(beliefs));
+    return CodePoints.sorted(named(beliefs, classes.size()));
   }
 
   private static Set<String> named(List<? extends Belief> beliefs) {
+    return named(beliefs, Integer.MAX_VALUE);
+  }
+
+  /** The labels that beliefs name, of which there are no more than {@code most}. */
+  private static Set<String> named(List<? extends Belief> beliefs, int most) {
     Set<String> named = new HashSet<>();
     for (Belief belief : beliefs) {
+      if (named.size() == most) {
+        break;
+      }
       if (belief instanceof Belief.Certain certain) {
         named.add(certain.label());
       } else {

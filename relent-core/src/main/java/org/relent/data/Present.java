@@ -17,15 +17,26 @@ import java.util.stream.IntStream;
 record Present(Column column, int[] rows, double[] weights, int gaps) {
 
   static Present of(Column column, int[] rows, double[] weights) {
-    int[] there = IntStream.range(0, column.size()).filter(i -> !column.missing(i)).toArray();
-    if (there.length == column.size()) {
+    if (!anyMissing(column)) {
       return new Present(column, rows, weights, 0);
     }
+    int[] there = IntStream.range(0, column.size()).filter(i -> !column.missing(i)).toArray();
     return new Present(
         column.select(there),
         Arrays.stream(there).map(i -> rows[i]).toArray(),
         Arrays.stream(there).mapToDouble(i -> weights[i]).toArray(),
         column.size() - there.length);
+  }
+
+  private static boolean anyMissing(Column column) {
+    // a vector never is
+    int size = column instanceof VectorColumn ? 0 : column.size();
+    for (int i = 0; i < size; i++) {
+      if (column.missing(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The steps of its sequences that hold a symbol, as cells that each count as their row. */

@@ -16,6 +16,11 @@ public sealed interface Rows permits DenseRows, SparseRows {
   /** ⟨xᵢ, w⟩ for a dense vector w of this width. */
   double dot(int i, double[] w);
 
+  /** ⟨xᵢ, w⟩ but for the order of its terms, which is the one soonest summed. */
+  default double product(int i, double[] w) {
+    return dot(i, w);
+  }
+
   /** w ← w + a·xᵢ. */
   void addTo(int i, double a, double[] w);
 

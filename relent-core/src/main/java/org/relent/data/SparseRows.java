@@ -2,6 +2,7 @@
 package org.relent.data;
 
 import java.util.Arrays;
+import org.relent.math.InnerProduct;
 
 /** Rows that name their non-zero coordinates only, in rising order (compressed sparse rows). */
 public final class SparseRows implements Rows {
@@ -10,12 +11,14 @@ public final class SparseRows implements Rows {
   private final int[] starts;
   private final int[] indices;
   private final double[] values;
+  private final double[] squares;
 
-  private SparseRows(int width, int[] starts, int[] indices, double[] values) {
+  private SparseRows(int width, int[] starts, int[] indices, double[] values, double[] squares) {
     this.width = width;
     this.starts = starts;
     this.indices = indices;
     this.values = values;
+    this.squares = squares;
   }
 
   /**
@@ -34,10 +37,20 @@ public final class SparseRows implements Rows {
       throw new IllegalArgumentException(
           values.length + " values for " + indices.length + " indices");
     }
+    double[] squares = new double[size];
     for (int i = 0; i < size; i++) {
       checkRow(i, width, starts, indices, values);
+      squares[i] = square(values, starts[i], starts[i + 1]);
     }
-    return new SparseRows(width, starts, indices, values);
+    return new SparseRows(width, starts, indices, values, squares);
+  }
+
+  private static double square(double[] values, int from, int to) {
+    double sum = 0;
+    for (int at = from; at < to; at++) {
+      sum += values[at] * values[at];
+    }
+    return sum;
   }
 
   private static void checkRow(int i, int width, int[] starts, int[] indices, double[] values) {
@@ -89,7 +102,7 @@ public final class SparseRows implements Rows {
     Arrays.setAll(indices, i -> i);
     double[] ones = new double[size];
     Arrays.fill(ones, 1);
-    return new SparseRows(size, starts, indices, ones);
+    return new SparseRows(size, starts, indices, ones, ones);
   }
 
   @Override
@@ -130,11 +143,13 @@ public final class SparseRows implements Rows {
     }
     int[] chosen = new int[from[rows.length]];
     double[] kept = new double[chosen.length];
+    double[] known = new double[rows.length];
     for (int r = 0; r < rows.length; r++) {
+      known[r] = squares[rows[r]];
       System.arraycopy(indices, starts[rows[r]], chosen, from[r], from[r + 1] - from[r]);
       System.arraycopy(values, starts[rows[r]], kept, from[r], from[r + 1] - from[r]);
     }
-    return new SparseRows(width, from, chosen, kept);
+    return new SparseRows(width, from, chosen, kept, known);
   }
 
   @Override
@@ -147,6 +162,11 @@ public final class SparseRows implements Rows {
   }
 
   @Override
+  public double product(int i, double[] w) {
+    return InnerProduct.of(indices, values, starts[i], starts[i + 1], w);
+  }
+
+  @Override
   public void addTo(int i, double a, double[] w) {
     for (int at = starts[i]; at < starts[i + 1]; at++) {
       w[indices[at]] += a * values[at];
@@ -155,10 +175,6 @@ public final class SparseRows implements Rows {
 
   @Override
   public double square(int i) {
-    double sum = 0;
-    for (int at = starts[i]; at < starts[i + 1]; at++) {
-      sum += values[at] * values[at];
-    }
-    return sum;
+    return squares[i];
   }
 }

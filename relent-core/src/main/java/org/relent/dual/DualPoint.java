@@ -34,22 +34,39 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
 
   /** J and the gap: every F(λ) is computed once. */
   public Standing standing() {
-    CompensatedSum sum = new CompensatedSum();
-    sum.add(-tilt.logZ());
-    CompensatedSum gap = new CompensatedSum();
-    boolean forgiving = true;
+    Tally tally = new Tally();
     int at = 0;
     for (JointPotential potential : problem.potentials()) {
-      double value = potential(at, potential);
-      sum.add(value);
-      forgiving &= potential.forgiving();
-      if (forgiving) {
-        gap.add(paid(at, potential) - value);
-      }
+      tally.add(at, potential);
       at += potential.dimension();
     }
-    return new Standing(
-        sum.value(), forgiving ? Math.max(0, gap.value()) : Double.POSITIVE_INFINITY);
+    return tally.standing();
+  }
+
+  /** J and the gap, example by example. */
+  private final class Tally {
+
+    private final CompensatedSum value = new CompensatedSum();
+    private final CompensatedSum gap = new CompensatedSum();
+    private boolean forgiving = true;
+
+    Tally() {
+      value.add(-tilt.logZ());
+    }
+
+    void add(int at, JointPotential potential) {
+      double worth = potential(at, potential);
+      value.add(worth);
+      forgiving &= potential.forgiving();
+      if (forgiving) {
+        gap.add(paid(at, potential) - worth);
+      }
+    }
+
+    Standing standing() {
+      return new Standing(
+          value.value(), forgiving ? Math.max(0, gap.value()) : Double.POSITIVE_INFINITY);
+    }
   }
 
   /** F(λ) of one example. */
@@ -81,15 +98,24 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
   /** ∇F(λ) − E[φ] − Aᵀν: what every optimality condition lacks. */
   public double[] shortfall() {
     double[] gradient = new double[lambda.length];
-    eachBlock(
-        (potential, at, part) -> {
-          double[] slope = new double[part.length];
-          potential.slope(part, slope);
-          for (int i = 0; i < part.length; i++) {
-            gradient[at + i] = slope[i] - margin(at + i);
-          }
-        });
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      if (potential instanceof Potential single) {
+        gradient[at] = single.slope(lambda[at]) - margin(at);
+      } else {
+        shortfall(at, potential, gradient);
+      }
+      at += potential.dimension();
+    }
     return gradient;
+  }
+
+  private void shortfall(int at, JointPotential potential, double[] gradient) {
+    double[] slope = new double[potential.dimension()];
+    potential.slope(part(at, potential), slope);
+    for (int i = 0; i < slope.length; i++) {
+      gradient[at + i] = slope[i] - margin(at + i);
+    }
   }
 
   /** E[φₜ] + (Aᵀν)ₜ: the margin that the tilted prior achieves, bias included. */
@@ -114,22 +140,26 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
   /** The largest violation of the optimality conditions, the balance included. */
   public double residual() {
     double[] shortfall = shortfall();
-    double[] worst = {0};
-    eachBlock(
-        (potential, at, part) -> {
-          for (int i = 0; i < part.length; i++) {
-            if (!blocked(potential.range(i), part[i], shortfall[at + i])) {
-              worst[0] = Math.max(worst[0], Math.abs(shortfall[at + i]));
-            }
-          }
-        });
-    return Math.max(worst[0], imbalance());
+    double worst = 0;
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      for (int i = 0; i < potential.dimension(); i++, at++) {
+        worst = Math.max(worst, violation(potential.range(i), lambda[at], shortfall[at]));
+      }
+    }
+    return Math.max(worst, imbalance());
   }
 
   /** −∇²F(λ) over the multipliers named, as the blocks of their examples. */
   public Stiffness blocks(int[] multipliers) {
     Stiffness.Builder builder = new Stiffness.Builder(multipliers, lambda.length);
-    eachBlock(builder::add);
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      if (builder.wants(at, potential.dimension())) {
+        builder.add(potential, at, part(at, potential));
+      }
+      at += potential.dimension();
+    }
     return builder.build();
   }
 
@@ -177,9 +207,12 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
     return sum.value();
   }
 
-  private static boolean blocked(Interval range, double lambda, double shortfall) {
-    return (shortfall <= 0 && range.lowIncluded() && lambda == range.low())
-        || (shortfall >= 0 && range.highIncluded() && lambda == range.high());
+  /** The size of a shortfall, unless an end of the range keeps the multiplier from it. */
+  private static double violation(Interval range, double lambda, double shortfall) {
+    boolean blocked =
+        (shortfall <= 0 && range.lowIncluded() && lambda == range.low())
+            || (shortfall >= 0 && range.highIncluded() && lambda == range.high());
+    return blocked ? 0 : Math.abs(shortfall);
   }
 
   private interface Block {

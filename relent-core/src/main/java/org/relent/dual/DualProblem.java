@@ -2,6 +2,7 @@
 package org.relent.dual;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Maximise J(λ) = Σₜ Fₜ(λₜ) − log Z(λ), where Aλ = 0.
@@ -47,11 +48,13 @@ public interface DualProblem {
   default double[] origin() {
     double[] origin = new double[dimension()];
     int at = 0;
+    Optional<JointPotential> last = Optional.empty();
+    boolean zero = false;
     for (JointPotential potential : potentials()) {
-      boolean zero =
-          potential instanceof Potential single
-              ? single.domain().contains(0)
-              : potential.contains(new double[potential.dimension()]);
+      if (last.isEmpty() || last.get() != potential) {
+        zero = potential.contains(new double[potential.dimension()]);
+        last = Optional.of(potential);
+      }
       if (!zero) {
         double[] part = potential.start();
         System.arraycopy(part, 0, origin, at, part.length);

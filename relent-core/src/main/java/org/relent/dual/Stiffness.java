@@ -70,12 +70,19 @@ public final class Stiffness {
       entry = new double[size];
     }
 
+    /** Whether any of so many multipliers from {@code at} on counts. */
+    boolean wants(int at, int count) {
+      for (int i = at; i < at + count; i++) {
+        if (place[i] >= 0) {
+          return true;
+        }
+      }
+      return false;
+    }
+
     /** The block of one example, whose multipliers λ begin at {@code at}. */
     void add(JointPotential potential, int at, double[] lambda) {
       int m = lambda.length;
-      if (!any(at, m)) {
-        return;
-      }
       double[] curvature = new double[m * m];
       potential.curvature(lambda, curvature);
       for (int k = 0; k < m * m; k++) {
@@ -83,15 +90,6 @@ public final class Stiffness {
           add(place[at + k / m], place[at + k % m], -curvature[k]);
         }
       }
-    }
-
-    private boolean any(int at, int count) {
-      for (int i = at; i < at + count; i++) {
-        if (place[i] >= 0) {
-          return true;
-        }
-      }
-      return false;
     }
 
     private void add(int r, int c, double value) {

@@ -26,6 +26,9 @@ public final class LeftOut {
   /** Of more, so many evenly spread ones do: the margins then lie between crude and linearised. */
   private static final int SOME = 256;
 
+  /** Of more active examples than these {@link #SOME} are too small a part to tell. */
+  private static final int CROWD = 16_000;
+
   /** Examples whose kernel rows are computed at a time. */
   private static final int TOGETHER = 64;
 
@@ -48,15 +51,23 @@ public final class LeftOut {
     this.point = point;
     this.weights = weights.clone();
     this.width = problem.coding().width();
-    int[] active = IntStream.range(0, this.weights.length).filter(this::active).toArray();
-    long multipliers = Arrays.stream(active).mapToLong(this::nonZero).sum();
+    int[] active = active();
+    long multipliers = 0;
+    for (int t : active) {
+      multipliers += nonZero(t);
+    }
     this.thinned = multipliers > ALL;
     this.landmarks = thinned ? spread(active, multipliers) : active;
   }
 
-  /** Whether only some of the active others react, for there are too many of them. */
+  /** Whether only some of the active others react, or none, for there are too many of them. */
   public boolean thinned() {
     return thinned;
+  }
+
+  /** Whether any of the active others react. */
+  public boolean reacts() {
+    return landmarks.length > 0;
   }
 
   /** mₜ less the example's own part K(xₜ, xₜ)BᵀBλₜ/w, for every multiplier. */
@@ -82,8 +93,7 @@ public final class LeftOut {
   }
 
   /** λₜ of one repetition. */
-  private double[] unit(int t) {
-    double copies = Math.max(1, weights[t]);
+  private double[] unit(int t, double copies) {
     double[] unit = new double[width];
     for (int i = 0; i < width; i++) {
       unit[i] = point.lambda()[t * width + i] / copies;
@@ -93,58 +103,56 @@ public final class LeftOut {
 
   /**
    * The margins of the examples named, those of {@code examples[0]} first, the active others having
-   * reacted. Where their system cannot be solved the crude margins stand in.
+   * reacted. Where none does, or their system cannot be solved, the crude margins stand in.
    */
   public double[] linearised(int[] examples) {
-    if (reaction.isEmpty()) {
+    if (reacts() && reaction.isEmpty()) {
       reaction = Reaction.of(problem, point, landmarks);
     }
     double[] margins = new double[examples.length * width];
-    for (int from = 0; from < examples.length; from += TOGETHER) {
-      int[] some = Arrays.copyOfRange(examples, from, Math.min(from + TOGETHER, examples.length));
-      linearise(some, margins, from * width);
+    int[] moving = new int[examples.length];
+    int count = 0;
+    for (int e = 0; e < examples.length; e++) {
+      for (int i = 0; i < width; i++) {
+        margins[e * width + i] = point.margin(examples[e] * width + i);
+      }
+      // an example that has no part in the scores leaves them as they are
+      if (nonZero(examples[e]) > 0) {
+        moving[count++] = e;
+      }
+    }
+    for (int from = 0; from < count; from += TOGETHER) {
+      int to = Math.min(from + TOGETHER, count);
+      linearise(examples, Arrays.copyOfRange(moving, from, to), margins);
     }
     return margins;
   }
 
-  /** The margins of some examples, from place {@code at} on. */
-  private void linearise(int[] examples, double[] margins, int at) {
-    double[] crude = new double[width];
-    double[][] units = Arrays.stream(examples).mapToObj(this::unit).toArray(double[][]::new);
-    // an example that has no part in the scores leaves them as they are
-    int[] moving = IntStream.range(0, examples.length).filter(e -> any(units[e])).toArray();
+  /** Changes the margins of some of the examples, which have a part in the scores. */
+  private void linearise(int[] examples, int[] some, double[] margins) {
+    int[] leaving = new int[some.length];
+    double[][] units = new double[some.length][];
+    double[] copies = new double[some.length];
+    for (int k = 0; k < some.length; k++) {
+      leaving[k] = examples[some[k]];
+      copies[k] = Math.max(1, weights[leaving[k]]);
+      units[k] = unit(leaving[k], copies[k]);
+    }
     List<Optional<double[]>> changes =
         reaction
-            .map(
-                r ->
-                    r.to(
-                        Arrays.stream(moving).map(e -> examples[e]).toArray(),
-                        Arrays.stream(moving).mapToObj(e -> units[e]).toArray(double[][]::new),
-                        Arrays.stream(moving)
-                            .mapToDouble(e -> Math.max(1, weights[examples[e]]))
-                            .toArray()))
-            .orElse(Collections.nCopies(moving.length, Optional.empty()));
-    for (int e = 0, m = 0; e < examples.length; e++) {
-      int t = examples[e];
-      Optional<double[]> change = any(units[e]) ? changes.get(m++) : Optional.of(new double[width]);
-      crude(t, crude, 0);
-      double most = largestMove(t * width, crude);
+            .map(r -> r.to(leaving, units, copies))
+            .orElse(Collections.nCopies(some.length, Optional.empty()));
+    double[] crude = new double[width];
+    for (int k = 0; k < some.length; k++) {
+      crude(leaving[k], crude, 0);
+      double most = largestMove(leaving[k] * width, crude);
+      Optional<double[]> change = changes.get(k);
       for (int i = 0; i < width; i++) {
-        double full = point.margin(t * width + i);
-        double low = crude[i];
-        margins[at + e * width + i] =
-            change.isPresent() ? credible(full, change.get()[i], low, most) : low;
+        double full = point.margin(leaving[k] * width + i);
+        margins[some[k] * width + i] =
+            change.isPresent() ? credible(full, change.get()[i], crude[i], most) : crude[i];
       }
     }
-  }
-
-  private static boolean any(double[] unit) {
-    for (double l : unit) {
-      if (l != 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private double largestMove(int from, double[] crude) {
@@ -168,10 +176,24 @@ public final class LeftOut {
 
   /** As many of the active examples as have {@link #SOME} multipliers, evenly spread. */
   private static int[] spread(int[] active, long multipliers) {
+    if (active.length > CROWD) {
+      return new int[0];
+    }
     int wanted = (int) Math.max(1, (long) SOME * active.length / multipliers);
     return IntStream.range(0, wanted)
         .map(k -> active[(int) ((long) k * active.length / wanted)])
         .toArray();
+  }
+
+  private int[] active() {
+    int[] active = new int[weights.length];
+    int count = 0;
+    for (int t = 0; t < active.length; t++) {
+      if (active(t)) {
+        active[count++] = t;
+      }
+    }
+    return Arrays.copyOf(active, count);
   }
 
   /** Whether all non-zero multipliers of an example, if it has any, are off their bounds. */

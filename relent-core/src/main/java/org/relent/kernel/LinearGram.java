@@ -99,7 +99,7 @@ public final class LinearGram implements Gram {
         STRETCH,
         (from, to) -> {
           for (int t = from; t < to; t++) {
-            scores[t] = scale * rows.dot(t, weights) + constant;
+            scores[t] = scale * rows.product(t, weights) + constant;
           }
         });
     return scores;

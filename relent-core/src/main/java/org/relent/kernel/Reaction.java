@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -23,12 +24,13 @@ final class Reaction {
   private final int width;
   private final int[] examples;
   private final int[] multipliers;
+
+  /** Which of the examples each multiplier belongs to. */
+  private final int[] owners;
+
   private final int order;
   private final SquareMatrix inverse;
   private final double[] stiffness;
-
-  /** Of which of the examples each multiplier is one. */
-  private final int[] place;
 
   private Reaction(
       KernelDual problem, int[] examples, int[] multipliers, double[] inverse, double[] stiffness) {
@@ -36,16 +38,16 @@ final class Reaction {
     this.width = problem.coding().width();
     this.examples = examples;
     this.multipliers = multipliers;
-    this.order = multipliers.length + problem.balance().size();
-    this.inverse = SquareMatrix.of(inverse, order);
-    this.stiffness = stiffness;
-    this.place = new int[multipliers.length];
-    for (int a = 0, e = 0; a < place.length; a++) {
+    this.owners = new int[multipliers.length];
+    for (int a = 0, e = 0; a < owners.length; a++) {
       while (examples[e] != multipliers[a] / width) {
         e++;
       }
-      place[a] = e;
+      owners[a] = e;
     }
+    this.order = multipliers.length + problem.balance().size();
+    this.inverse = SquareMatrix.of(inverse, order);
+    this.stiffness = stiffness;
   }
 
   /** The reaction of the landmarks {@code examples}, in rising order; empty if undetermined. */
@@ -101,9 +103,11 @@ final class Reaction {
       gone[e] = times(units[e], couplings[e]);
     }
     double[][] steps = inverse.times(gone);
-    return IntStream.range(0, leaving.length)
-        .mapToObj(e -> change(leaving[e], units[e], copies[e], couplings[e], steps[e]))
-        .toList();
+    List<Optional<double[]>> changes = new ArrayList<>();
+    for (int e = 0; e < leaving.length; e++) {
+      changes.add(change(leaving[e], units[e], copies[e], couplings[e], steps[e]));
+    }
+    return changes;
   }
 
   /** A landmark leaves as a whole; the others take their part away, and the landmarks react. */
@@ -118,17 +122,14 @@ final class Reaction {
   private double[] coupling(int t, double[] kernels, int at) {
     int n = multipliers.length;
     double[] coupling = new double[width * order];
-    int[] own = new int[width];
-    Arrays.setAll(own, j -> t * width + j);
-    double[][] balance = problem.balance().columns(own);
     for (int j = 0; j < width; j++) {
       for (int a = 0; a < n; a++) {
-        int s = multipliers[a] / width;
-        double overlap = problem.coding().overlap(t, j, s, multipliers[a] % width);
-        coupling[j * order + a] = kernels[at + place[a]] * overlap;
+        int e = owners[a];
+        int i = multipliers[a] - examples[e] * width;
+        coupling[j * order + a] = kernels[at + e] * problem.coding().overlap(t, j, examples[e], i);
       }
-      for (int r = 0; r < balance.length; r++) {
-        coupling[j * order + n + r] = balance[r][j];
+      for (int r = 0; n + r < order; r++) {
+        coupling[j * order + n + r] = problem.balance().coefficient(r, t * width + j);
       }
     }
     return coupling;

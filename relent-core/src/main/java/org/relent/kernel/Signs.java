@@ -14,7 +14,11 @@ public final class Signs implements Coding {
 
   /** Two classes, given as indices 0 (y = −1) and 1 (y = +1). */
   public static Signs ofClasses(int[] classes) {
-    return new Signs(Arrays.stream(classes).mapToDouble(c -> c == 1 ? 1 : -1).toArray());
+    double[] y = new double[classes.length];
+    for (int t = 0; t < y.length; t++) {
+      y[t] = classes[t] == 1 ? 1 : -1;
+    }
+    return new Signs(y);
   }
 
   /** {@code size} responses: every sign is +1. */
@@ -27,6 +31,13 @@ public final class Signs implements Coding {
   /** yₜ. */
   public double sign(int t) {
     return y[t];
+  }
+
+  /** Turns the scores of all rows into their margins. */
+  public void turn(double[] scores) {
+    for (int t = 0; t < y.length; t++) {
+      scores[t] *= y[t];
+    }
   }
 
   @Override

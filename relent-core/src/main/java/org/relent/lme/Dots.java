@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
+import org.relent.math.InnerProduct;
+
 /**
  * Loops along columns of a panel.
  *
@@ -41,7 +43,7 @@ final class Dots {
   /** Σ aᵢbᵢ, with another column to write to. */
   static double of(double[] a, double[] b, double[] scratch) {
     if (a.length != FULL) {
-      return of(a, b);
+      return InnerProduct.of(a, b);
     }
     fold(a, b, scratch);
     return folded(scratch);
@@ -100,24 +102,6 @@ final class Dots {
       s1 += a[i + 1];
       s2 += a[i + 2];
       s3 += a[i + 3];
-    }
-    return (s0 + s1) + (s2 + s3);
-  }
-
-  private static double of(double[] a, double[] b) {
-    double s0 = 0;
-    double s1 = 0;
-    double s2 = 0;
-    double s3 = 0;
-    int i = 0;
-    for (; i + 4 <= a.length; i += 4) {
-      s0 += a[i] * b[i];
-      s1 += a[i + 1] * b[i + 1];
-      s2 += a[i + 2] * b[i + 2];
-      s3 += a[i + 3] * b[i + 3];
-    }
-    for (; i < a.length; i++) {
-      s0 += a[i] * b[i];
     }
     return (s0 + s1) + (s2 + s3);
   }

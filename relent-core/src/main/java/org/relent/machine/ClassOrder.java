@@ -39,7 +39,11 @@ record ClassOrder(int[] place) {
 
   /** The codes of rows in this order; those of rows that show none stay. */
   int[] codes(int[] codes) {
-    return Arrays.stream(codes).map(code -> code < 0 ? code : place[code]).toArray();
+    int[] ordered = new int[codes.length];
+    for (int t = 0; t < codes.length; t++) {
+      ordered[t] = codes[t] < 0 ? codes[t] : place[codes[t]];
+    }
+    return ordered;
   }
 
   /** What the model's own order lists, in this. */
@@ -67,8 +71,14 @@ record ClassOrder(int[] place) {
       return Arrays.stream(place).mapToObj(at -> outputs[at]).toArray(double[][]::new);
     }
     // one score speaks for the second of two classes; 0 − x, for −x would make a zero negative
-    return place[1] == 1
-        ? outputs
-        : new double[][] {Arrays.stream(outputs[0]).map(x -> 0 - x).toArray()};
+    return place[1] == 1 ? outputs : new double[][] {opposite(outputs[0])};
+  }
+
+  private static double[] opposite(double[] x) {
+    double[] opposite = new double[x.length];
+    for (int i = 0; i < x.length; i++) {
+      opposite[i] = 0 - x[i];
+    }
+    return opposite;
   }
 }

@@ -19,8 +19,7 @@ final class Conflicts {
 
   private Conflicts(Rows rows) {
     this.rows = rows;
-    this.hash = new int[rows.size()];
-    Arrays.setAll(hash, t -> hash(rows, t));
+    this.hash = hashes(rows);
     this.table = new int[Integer.highestOneBit(Math.max(1, rows.size())) * 4];
     Arrays.fill(table, -1);
   }
@@ -69,22 +68,37 @@ final class Conflicts {
     }
   }
 
-  /** 0 and −0 are one. */
-  private static int hash(Rows rows, int row) {
-    int hash = 0;
-    if (rows instanceof SparseRows sparse) {
-      // a sum of mixed terms: none waits for the one before
-      for (int e = sparse.start(row); e < sparse.start(row + 1); e++) {
-        hash += (31 * sparse.index(e) + Double.hashCode(sparse.value(e) + 0.0)) * 0x85EBCA6B;
-      }
-    } else if (rows instanceof DenseRows dense) {
-      for (int k = 0; k < dense.width(); k++) {
-        hash = 31 * hash + Double.hashCode(dense.get(row, k) + 0.0);
-      }
+  private static int[] hashes(Rows rows) {
+    int[] hashes = new int[rows.size()];
+    double[] probe = probe(rows instanceof SparseRows ? rows.width() : 0);
+    for (int t = 0; t < hashes.length; t++) {
+      int hash =
+          rows instanceof DenseRows dense
+              ? hash(dense, t)
+              : Double.hashCode(rows.product(t, probe) + 0.0);
+      // spread once more, for the low bits of few different values are much alike
+      int spread = hash * 0x9E3779B9;
+      hashes[t] = spread ^ spread >>> 15;
     }
-    // spread once more, for the low bits of few different values are much alike
-    int spread = hash * 0x9E3779B9;
-    return spread ^ spread >>> 15;
+    return hashes;
+  }
+
+  /** Roots: two sparse rows hardly make the same sum of them. */
+  private static double[] probe(int width) {
+    double[] probe = new double[width];
+    for (int k = 0; k < width; k++) {
+      probe[k] = Math.sqrt(k + 2);
+    }
+    return probe;
+  }
+
+  /** 0 and −0 are one; a cell may hold nothing. */
+  private static int hash(DenseRows rows, int row) {
+    int hash = 0;
+    for (int k = 0; k < rows.width(); k++) {
+      hash = 31 * hash + Double.hashCode(rows.get(row, k) + 0.0);
+    }
+    return hash;
   }
 
   private boolean same(int i, int j) {

@@ -25,15 +25,35 @@ public record FittedKernel(
     return projection.point();
   }
 
+  /** The row of the given data that each row of the fit was, counted from 1. */
+  int[] origin() {
+    int[] origin = new int[rows.length];
+    for (int t = 0; t < origin.length; t++) {
+      origin[t] = data.origin()[rows[t]];
+    }
+    return origin;
+  }
+
+  /** How often each row of the fit counts. */
+  double[] weights() {
+    double[] all = data.weights();
+    double[] weights = new double[rows.length];
+    for (int t = 0; t < weights.length; t++) {
+      weights[t] = all[rows[t]];
+    }
+    return weights;
+  }
+
   /** β, per output and row of the data. */
   double[][] beta() {
     Coding coding = problem.coding();
     double[][] beta = new double[coding.outputs()][data.rows().size()];
     double[] coefficients = new double[coding.outputs()];
-    int width = coding.width();
+    double[] lambda = point().lambda();
+    double[] part = new double[coding.width()];
     for (int t = 0; t < coding.size(); t++) {
-      coding.coefficients(
-          t, Arrays.copyOfRange(point().lambda(), t * width, (t + 1) * width), coefficients);
+      System.arraycopy(lambda, t * part.length, part, 0, part.length);
+      coding.coefficients(t, part, coefficients);
       for (int o = 0; o < coefficients.length; o++) {
         beta[o][rows[t]] = coefficients[o];
       }
@@ -47,7 +67,11 @@ public record FittedKernel(
       return problem.coding().biases(point().nu());
     }
     double variance = machine.bias().variance();
-    return Arrays.stream(beta).mapToDouble(b -> variance * Arrays.stream(b).sum()).toArray();
+    double[] biases = new double[beta.length];
+    for (int o = 0; o < biases.length; o++) {
+      biases[o] = variance == 0 ? 0 : variance * Arrays.stream(beta[o]).sum();
+    }
+    return biases;
   }
 
   /** The scores of a regression. */

@@ -75,18 +75,25 @@ public record KernelMachine(
     Prepared data = Prepared.of(labelled, kernel, fitting);
     List<String> classes = data.examples().requireTwoClasses().labels().classes();
     Room.require(data.rows().size(), classes.size());
-    ClassOrder order = ClassOrder.of(data.examples().labels().codes(), classes.size());
-    int[] codes = order.codes(data.examples().labels().codes());
+    int[] own = data.examples().labels().codes();
+    ClassOrder order = ClassOrder.of(own, classes.size());
+    int[] codes = order.codes(own);
     Coding coding =
         classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
     JointPotential each = potential.apply(classes.size());
-    List<JointPotential> potentials = new ArrayList<>();
-    for (double weight : data.weights()) {
-      potentials.add(each.weighted(weight));
-    }
-    FittedKernel fitted = KernelSpace.of(this, data).fit(coding, potentials, monitor);
+    FittedKernel fitted =
+        KernelSpace.of(this, data).fit(coding, weighted(each, data.weights()), monitor);
     return classifier(
         order, leftOut(fitted, LearntLabels.certain(codes)), natural, summary(data, fitted, cost));
+  }
+
+  /** What is asked of each row, which counts as often as its weight says. */
+  private static List<JointPotential> weighted(JointPotential each, double[] weights) {
+    JointPotential[] potentials = new JointPotential[weights.length];
+    for (int t = 0; t < weights.length; t++) {
+      potentials[t] = weights[t] == 1 ? each : each.weighted(weights[t]);
+    }
+    return Arrays.asList(potentials);
   }
 
   private Classifier classifier(
@@ -95,7 +102,7 @@ public record KernelMachine(
     Prepared data = fitted.data();
     List<String> classes = data.examples().labels().classes();
     Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
-    int[] origin = Arrays.stream(fitted.rows()).map(t -> data.origin()[t]).toArray();
+    int[] origin = fitted.origin();
     return new ScoringClassifier(
         data.encoding(),
         classes,
@@ -107,9 +114,7 @@ public record KernelMachine(
   }
 
   private static LeftOutMargins leftOut(FittedKernel fitted, LearntLabels labels) {
-    double[] all = fitted.data().weights();
-    double[] weights = Arrays.stream(fitted.rows()).mapToDouble(t -> all[t]).toArray();
-    return LeftOutMargins.of(fitted, labels, weights);
+    return LeftOutMargins.of(fitted, labels, fitted.weights());
   }
 
   /**

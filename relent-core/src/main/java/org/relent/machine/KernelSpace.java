@@ -46,7 +46,8 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
 
   /** Fits all rows. */
   FittedKernel fit(Coding coding, List<JointPotential> potentials, Monitor monitor) {
-    int[] all = IntStream.range(0, data.rows().size()).toArray();
+    int[] all = new int[data.rows().size()];
+    Arrays.setAll(all, t -> t);
     return fit(all, coding, potentials, Optional.empty(), monitor);
   }
 

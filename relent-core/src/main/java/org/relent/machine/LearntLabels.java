@@ -2,7 +2,6 @@
 package org.relent.machine;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.relent.data.Labels;
 
 /**
@@ -23,12 +22,24 @@ record LearntLabels(int[] codes, int[] given, double[] trust) {
   }
 
   boolean allCertain() {
-    return Arrays.stream(trust).allMatch(p -> p == 1);
+    for (double p : trust) {
+      if (p != 1) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The rows that were given a label. */
   int[] givenRows() {
-    return IntStream.range(0, given.length).filter(t -> given[t] != Labels.OPEN).toArray();
+    int[] rows = new int[given.length];
+    int count = 0;
+    for (int t = 0; t < rows.length; t++) {
+      if (given[t] != Labels.OPEN) {
+        rows[count++] = t;
+      }
+    }
+    return Arrays.copyOf(rows, count);
   }
 
   /**

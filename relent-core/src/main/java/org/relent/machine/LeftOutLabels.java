@@ -3,7 +3,9 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.relent.model.Calibration;
 import org.relent.model.Doubt;
 import org.relent.model.Doubts;
@@ -31,10 +33,8 @@ record LeftOutLabels(
    */
   Calibration calibration() {
     Calibration slope = Calibration.fit(margins, weights);
-    if (Arrays.stream(trust).allMatch(p -> p == 1)) {
-      return slope;
-    }
-    for (int r = 0; r < ROUNDS; r++) {
+    boolean certain = Arrays.stream(trust).allMatch(p -> p == 1);
+    for (int r = 0; r < ROUNDS && !certain; r++) {
       slope = refitted(slope);
     }
     return slope;
@@ -109,44 +109,17 @@ record LeftOutLabels(
           for (int r = 0; r < rows.length; r++) {
             strength[r] = 1 - probability(slope, r);
           }
-          return Arrays.stream(falling(strength))
-              .mapToObj(
-                  r ->
-                      new Doubt(
-                          origin[rows[r]],
-                          names.get(given[r]),
-                          names.get(believed(r)),
-                          strength[r]))
+          // a sort that keeps the order of equals
+          return IntStream.range(0, rows.length)
+              .boxed()
+              .sorted(Comparator.comparingDouble(r -> -strength[r]))
+              .map(r -> doubt(r, strength[r], names, origin))
               .toList();
         });
   }
 
-  /** The places of the largest first, of equals the earlier: sorted as numbers, not as objects. */
-  private static int[] falling(double[] x) {
-    double[] sorted = x.clone();
-    Arrays.sort(sorted);
-    int[] taken = new int[x.length];
-    int[] order = new int[x.length];
-    for (int r = x.length - 1; r >= 0; r--) {
-      int first = first(sorted, x[r]);
-      order[x.length - 1 - first - taken[first]++] = r;
-    }
-    return order;
-  }
-
-  /** The first place of a number that is among the sorted ones. */
-  private static int first(double[] sorted, double x) {
-    int low = 0;
-    int high = sorted.length - 1;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (sorted[middle] < x) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+  private Doubt doubt(int r, double strength, List<String> names, int[] origin) {
+    return new Doubt(origin[rows[r]], names.get(given[r]), names.get(believed(r)), strength);
   }
 
   /** The class that is ahead of all others. */

@@ -13,6 +13,8 @@ import org.relent.model.LeaveOneOut;
  * The margins of training rows left out, and what they say of error, of probability and of labels.
  *
  * @param labels what each row of the fit was given and learnt as
+ * @param crude the margins of all rows, the others as they are
+ * @param overall the labels of all rows by these
  * @param sample the rows whose margins are linearised
  */
 record LeftOutMargins(
@@ -21,6 +23,7 @@ record LeftOutMargins(
     LearntLabels labels,
     double[] weights,
     double[][] crude,
+    LeftOutLabels overall,
     int[] sample,
     double[][] linearised) {
 
@@ -28,10 +31,13 @@ record LeftOutMargins(
   private static final int SAMPLE = 4_000;
 
   /** The same where not even all active rows react, so that a margin is rough by itself. */
-  private static final int ROUGH = 2_000;
+  private static final int ROUGH = 1_000;
 
   /** And of the others so many that look worst, where not all are. */
   private static final int WORST = 1_000;
+
+  /** The same where margins are rough. */
+  private static final int FEW_WORST = 500;
 
   static LeftOutMargins of(FittedKernel fitted, LearntLabels labels, double[] weights) {
     int[] given = labels.givenRows();
@@ -41,12 +47,14 @@ record LeftOutMargins(
     int[] sample =
         IntStream.range(0, wanted).map(k -> given[(int) ((long) k * n / wanted)]).toArray();
     int width = fitted.problem().coding().width();
+    double[][] crude = rows(left.crude(), width);
     return new LeftOutMargins(
         fitted,
         left,
         labels,
         weights,
-        rows(left.crude(), width),
+        crude,
+        labels.judged(every(weights.length), crude, weights),
         sample,
         rows(left.linearised(sample), width));
   }
@@ -77,6 +85,9 @@ record LeftOutMargins(
     if (sample.length == given.length) {
       return spread();
     }
+    if (!left.reacts()) {
+      return overall;
+    }
     int[] worst = worst(given);
     double[][] margins = crude.clone();
     int width = fitted.problem().coding().width();
@@ -84,20 +95,23 @@ record LeftOutMargins(
     for (int r = 0; r < worst.length; r++) {
       margins[worst[r]] = better[r];
     }
-    int[] every = IntStream.range(0, weights.length).toArray();
-    return labels.judged(every, margins, weights);
+    return labels.judged(every(weights.length), margins, weights);
   }
 
   /** Those of the rows given whose least margins are least, in the order of the rows. */
   private int[] worst(int[] given) {
+    int wanted = left.thinned() ? FEW_WORST : WORST;
     PriorityQueue<Integer> worst =
         new PriorityQueue<>(Comparator.comparingDouble((Integer t) -> -least(t)));
+    double bar = Double.POSITIVE_INFINITY;
     for (int t : given) {
-      if (worst.size() == WORST && least(t) < least(worst.peek())) {
-        worst.remove();
-      }
-      if (worst.size() < WORST) {
+      if (worst.size() < wanted) {
         worst.add(t);
+        bar = least(worst.element());
+      } else if (least(t) < bar) {
+        worst.remove();
+        worst.add(t);
+        bar = least(worst.element());
       }
     }
     return worst.stream().mapToInt(t -> t).sorted().toArray();
@@ -116,9 +130,13 @@ record LeftOutMargins(
         !fitted.problem().flat()
             && fitted.problem().coding() instanceof Signs
             && labels.allCertain();
-    int[] every = IntStream.range(0, weights.length).toArray();
-    return new LeaveOneOut(
-        labels.judged(every, crude, weights).errors(), guaranteed, support(), spread().errors());
+    return new LeaveOneOut(overall.errors(), guaranteed, support(), spread().errors());
+  }
+
+  private static int[] every(int size) {
+    int[] every = new int[size];
+    Arrays.setAll(every, t -> t);
+    return every;
   }
 
   private double support() {

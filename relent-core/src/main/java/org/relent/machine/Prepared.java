@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.data.CellForm;
 import org.relent.data.DataException;
@@ -111,8 +110,11 @@ public record Prepared(
   }
 
   private static int[] counted(Examples examples) {
-    double[] weights = examples.weights();
-    return IntStream.range(0, weights.length).filter(t -> weights[t] > 0).map(t -> t + 1).toArray();
+    int[] counted = examples.counted();
+    for (int k = 0; k < counted.length; k++) {
+      counted[k]++;
+    }
+    return counted;
   }
 
   /**

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.math;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-
 /**
  * eˣ with the same bits on every virtual machine, and faster than {@link Math#exp}.
  *
@@ -40,7 +37,7 @@ public final class Exp {
   private static final int STRETCH = 64;
 
   /** 2^(j/128) rounded, then the rest relative to it, for each j. */
-  private static final double[] POWERS = powers();
+  private static final double[] POWERS = ExpPowers.pairs();
 
   private Exp() {}
 
@@ -122,22 +119,5 @@ public final class Exp {
         (POWERS[j + 1] + r)
             + square * ((1.0 / 2 + r * (1.0 / 6)) + square * (1.0 / 24 + r * (1.0 / 120)));
     return POWERS[j] + POWERS[j] * growth;
-  }
-
-  private static double[] powers() {
-    MathContext digits = new MathContext(40);
-    BigDecimal root = BigDecimal.valueOf(2);
-    for (int i = 0; i < STEPS_LOG2; i++) {
-      root = root.sqrt(digits);
-    }
-    double[] powers = new double[2 * STEPS];
-    BigDecimal power = BigDecimal.ONE;
-    for (int j = 0; j < STEPS; j++, power = power.multiply(root, digits)) {
-      double rounded = power.doubleValue();
-      BigDecimal rest = power.subtract(new BigDecimal(rounded)).divide(power, digits);
-      powers[2 * j] = rounded;
-      powers[2 * j + 1] = rest.doubleValue();
-    }
-    return powers;
   }
 }

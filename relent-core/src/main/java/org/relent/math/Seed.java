@@ -2,7 +2,7 @@
 package org.relent.math;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
+import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 
 /**
  * Where random numbers start: a value, so that the same seed always gives the same numbers.
@@ -28,7 +28,8 @@ public record Seed(long value) {
     for (int i = 0; i < state.length; i++) {
       state[i] = mix(value + GOLDEN * (i + 1));
     }
-    return RandomSource.XO_SHI_RO_256_PP.create(state);
+    // not by name from RandomSource, which loads every generator there is
+    return new XoShiRo256PlusPlus(state);
   }
 
   /** The numbers 0 … n − 1 in random order, all orders alike likely (Fisher and Yates). */

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.Optional;
+import org.relent.math.InnerProduct;
 
 /**
  * The last steps s of a climb and the falls y of the gradient over them: a model of the inverse
@@ -47,14 +48,15 @@ final class CurvaturePairs {
 
   /** Takes in a step and how much the gradient fell over it. */
   void add(double[] step, double[] fall) {
-    double product = dot(step, fall);
-    if (product > LEAST_COSINE * Math.sqrt(dot(step, step) * dot(fall, fall))) {
+    double product = InnerProduct.of(step, fall);
+    if (product
+        > LEAST_COSINE * Math.sqrt(InnerProduct.of(step, step) * InnerProduct.of(fall, fall))) {
       if (pairs.size() == memory) {
         pairs.removeFirst();
       }
       double[] before = fall.clone();
       metric.ifPresent(known -> known.apply(before));
-      pairs.addLast(new Pair(step, fall, product, product / dot(fall, before)));
+      pairs.addLast(new Pair(step, fall, product, product / InnerProduct.of(fall, before)));
     }
   }
 
@@ -65,7 +67,7 @@ final class CurvaturePairs {
     int k = pairs.size();
     for (Iterator<Pair> newest = pairs.descendingIterator(); newest.hasNext(); ) {
       Pair pair = newest.next();
-      alphas[--k] = dot(pair.step, r) / pair.product;
+      alphas[--k] = InnerProduct.of(pair.step, r) / pair.product;
       add(r, -alphas[k], pair.fall);
     }
     metric.ifPresent(known -> known.apply(r));
@@ -73,7 +75,7 @@ final class CurvaturePairs {
       scale(r, pairs.getLast().scale);
     }
     for (Pair pair : pairs) {
-      add(r, alphas[k++] - dot(pair.fall, r) / pair.product, pair.step);
+      add(r, alphas[k++] - InnerProduct.of(pair.fall, r) / pair.product, pair.step);
     }
     return r;
   }
@@ -88,24 +90,5 @@ final class CurvaturePairs {
     for (int i = 0; i < x.length; i++) {
       x[i] *= a;
     }
-  }
-
-  /** Σ aᵢbᵢ, four sums at a time: no addition waits for the one before. */
-  static double dot(double[] a, double[] b) {
-    double s0 = 0;
-    double s1 = 0;
-    double s2 = 0;
-    double s3 = 0;
-    int i = 0;
-    for (; i + 4 <= a.length; i += 4) {
-      s0 += a[i] * b[i];
-      s1 += a[i + 1] * b[i + 1];
-      s2 += a[i + 2] * b[i + 2];
-      s3 += a[i + 3] * b[i + 3];
-    }
-    for (; i < a.length; i++) {
-      s0 += a[i] * b[i];
-    }
-    return (s0 + s1) + (s2 + s3);
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import org.relent.math.InnerProduct;
+
 /** The search for a better point within the orthant that a point lies in, or would move into. */
 final class OrthantSearch<P extends Concave.Point> {
 
@@ -47,7 +49,7 @@ final class OrthantSearch<P extends Concave.Point> {
         direction[i] = 0;
       }
     }
-    double slope = CurvaturePairs.dot(direction, rise);
+    double slope = InnerProduct.of(direction, rise);
     if (!(slope > 0) || !Double.isFinite(slope)) {
       return from;
     }
@@ -57,7 +59,7 @@ final class OrthantSearch<P extends Concave.Point> {
       double[] place = moved(direction, length);
       P to = function.at(place);
       double[] step = difference(place);
-      double promised = CurvaturePairs.dot(rise, step);
+      double promised = InnerProduct.of(rise, step);
       double turned = slopeAt(to.gradient(), step);
       if (accepts(to, promised, turned)) {
         return to;

@@ -4,24 +4,23 @@ package org.relent.solve;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.Rows;
-import org.relent.data.SparseRows;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.Signs;
+import org.relent.math.InnerProduct;
 import org.relent.math.Seed;
 
 /**
  * Dual coordinate descent where every row has one multiplier and all share one score (Hsieh et al.
  * 2008): the exact best multiplier of one row after another, w = Σyₜλₜxₜ kept up to date.
  *
- * <p>Rows are visited in short blocks of neighbours, the blocks and the rows within each in random
- * order: as good as any order, and memory is read in stretches. A row whose multiplier stays is
- * left alone for a while, twice as long each time, for most rest on a bound for good; every
- * certificate looks at all rows.
+ * <p>Rows are visited in short blocks of neighbours, the blocks in random order: as good as any
+ * order, and memory is read in stretches. Most multipliers come to rest on a bound; every
+ * certificate, which looks at all rows, says which would move, and only those are visited up to the
+ * next, from a copy of their own where they are few.
  *
  * <p>A flat bias is met as in {@link BlockAscent}, by the method of multipliers.
  */
@@ -31,16 +30,13 @@ final class SignedAscent {
   private static final int BLOCK = 16;
 
   /** Blocks between two looks at the clock. */
-  private static final int POLL = 16;
+  private static final int POLL = 64;
 
   /** Times mean K(x, x)/n: about the variance at which rows and bias have equal say. */
   private static final double NARROW = 2;
 
   /** The part of an imbalance that may be left after a round. */
   private static final double CLOSER = 0.8;
-
-  /** The longest rest of a row is 2 to this power of rounds, less one. */
-  private static final int LONGEST = 4;
 
   private final LinearDual problem;
   private final Signs signs;
@@ -62,9 +58,7 @@ final class SignedAscent {
 
   private double missed = Double.POSITIVE_INFINITY;
 
-  private final byte[] rest;
-  private final byte[] rests;
-  private final int[] within = new int[BLOCK];
+  private Visited visited;
   private double bias;
   private double total;
 
@@ -75,7 +69,7 @@ final class SignedAscent {
     this.scale = problem.scale();
     this.constant = problem.variance();
     this.potentials = problem.potentials().toArray(new Potential[0]);
-    this.forgiving = Arrays.stream(potentials).allMatch(Potential::forgiving);
+    this.forgiving = forgiving(potentials);
     this.seed = seed;
     this.widest = CoordinateAscent.variance(problem.kernel());
     this.variance = Math.min(1, NARROW / rows.size()) * widest;
@@ -83,8 +77,7 @@ final class SignedAscent {
     Arrays.setAll(own, problem::diagonal);
     this.lambda = problem.origin();
     this.weights = new double[rows.width()];
-    this.rest = new byte[rows.size()];
-    this.rests = new byte[rows.size()];
+    this.visited = Visited.all(rows);
     for (int t = 0; t < lambda.length; t++) {
       if (lambda[t] != 0) {
         rows.addTo(t, signs.sign(t) * lambda[t], weights);
@@ -96,19 +89,36 @@ final class SignedAscent {
   /** The ascent for a problem of this kind; empty if it is of another. */
   static Optional<SignedAscent> of(LinearDual problem, Seed seed) {
     List<? extends JointPotential> potentials = problem.potentials();
-    return problem.coding() instanceof Signs signs
-            && potentials.stream().allMatch(p -> p instanceof Potential)
+    return problem.coding() instanceof Signs signs && single(potentials)
         ? Optional.of(new SignedAscent(problem, signs, seed))
         : Optional.empty();
+  }
+
+  private static boolean single(List<? extends JointPotential> potentials) {
+    for (JointPotential potential : potentials) {
+      if (!(potential instanceof Potential)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean forgiving(Potential[] potentials) {
+    for (Potential potential : potentials) {
+      if (!potential.forgiving()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Runs until {@code watch} says stop. */
   Solution run(Watch watch) {
     Looks looks = new Looks(watch);
     for (int round = 1; ; round++) {
-      boolean moved = sweep(seed.split(round), watch);
+      int moved = sweep(seed.split(round), watch);
       recentre();
-      boolean still = !moved && widest == 0;
+      boolean still = moved == 0 && widest == 0;
       if (!still && !looks.due(round) && !watch.cut()) {
         watch.pass();
         continue;
@@ -121,13 +131,34 @@ final class SignedAscent {
       if (!forgiving && HardMargin.outOfReach(point)) {
         return watch.end(point, Termination.DIVERGED);
       }
-      if (still && awake()) {
+      if (still && visited.whole()) {
         return watch.end(point, Termination.STALLED);
       }
       if (still) {
-        Arrays.fill(rest, (byte) 0);
+        visited = Visited.all(rows);
+      } else if (moved < rows.size()) {
+        visited = Visited.of(rows, movable(point));
       }
     }
+  }
+
+  /** The rows whose multipliers are not the best ones at a point. */
+  private int[] movable(DualPoint point) {
+    int[] movable = new int[lambda.length];
+    int count = 0;
+    for (int t = 0; t < lambda.length; t++) {
+      double margin = point.margin(t) + signs.sign(t) * variance * total;
+      if (best(t, margin) != lambda[t]) {
+        movable[count++] = t;
+      }
+    }
+    return Arrays.copyOf(movable, count);
+  }
+
+  /** The multiplier of row t that is best while all others stay. */
+  private double best(int t, double margin) {
+    double k = own[t] + variance;
+    return potentials[t].peak(margin - k * lambda[t], k);
   }
 
   /** A balance that does not come closer asks for more weight. */
@@ -139,22 +170,13 @@ final class SignedAscent {
     missed = Math.abs(total);
   }
 
-  private boolean awake() {
-    for (byte left : rest) {
-      if (left > 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Visits every row that does not rest; whether any multiplier moved. */
-  private boolean sweep(Seed order, Watch watch) {
-    UniformRandomProvider random = order.random();
-    int[] blocks = order.permutation((rows.size() + BLOCK - 1) / BLOCK);
-    boolean moved = false;
+  /** Visits rows; how many multipliers moved. */
+  private int sweep(Seed order, Watch watch) {
+    int[] blocks = order.permutation((visited.size() + BLOCK - 1) / BLOCK);
+    int moved = 0;
     for (int b = 0; b < blocks.length; b++) {
-      moved |= block(blocks[b] * BLOCK, random);
+      int from = blocks[b] * BLOCK;
+      moved += sweep(visited, from, Math.min(from + BLOCK, visited.size()));
       if (b % POLL == 0 && watch.cut()) {
         return moved;
       }
@@ -162,65 +184,27 @@ final class SignedAscent {
     return moved;
   }
 
-  private boolean block(int from, UniformRandomProvider random) {
-    int count = Math.min(BLOCK, lambda.length - from);
-    int awake = 0;
-    for (int t = from; t < from + count; t++) {
-      if (rest[t] > 0) {
-        rest[t]--;
-      } else {
-        int j = random.nextInt(awake + 1);
-        within[awake++] = within[j];
-        within[j] = t;
-      }
-    }
-    boolean moved = false;
-    for (int k = 0; k < awake; k++) {
-      moved |= visit(within[k]);
+  private int sweep(Visited some, int from, int to) {
+    int moved = 0;
+    for (int k = from; k < to; k++) {
+      moved += visit(some.rows(), k, some.place(k)) ? 1 : 0;
     }
     return moved;
   }
 
-  private boolean visit(int t) {
+  /** Visits row k of some, which is row t of all; whether its multiplier moved. */
+  private boolean visit(Rows some, int k, int t) {
     double y = signs.sign(t);
-    double k = own[t] + variance;
-    double score = scale * dot(t) + (bias + (variance + constant) * total);
-    double next = potentials[t].peak(y * score - k * lambda[t], k);
+    double score = scale * some.product(k, weights) + (bias + (variance + constant) * total);
+    double next = best(t, y * score);
     double step = next - lambda[t];
     if (step == 0) {
-      rests[t] = (byte) Math.min(rests[t] + 1, LONGEST);
-      rest[t] = (byte) ((1 << rests[t]) - 1);
       return false;
     }
-    rests[t] = 0;
     lambda[t] = next;
     total += y * step;
-    rows.addTo(t, y * step, weights);
+    some.addTo(k, y * step, weights);
     return true;
-  }
-
-  /** ⟨w, xₜ⟩; of a sparse row in four sums, for one alone would wait for every addition. */
-  private double dot(int t) {
-    return rows instanceof SparseRows sparse ? dot(sparse, t, weights) : rows.dot(t, weights);
-  }
-
-  private static double dot(SparseRows rows, int t, double[] w) {
-    int end = rows.start(t + 1);
-    int at = rows.start(t);
-    double a = 0;
-    double b = 0;
-    double c = 0;
-    double d = 0;
-    for (; at < end - 3; at += 4) {
-      a += rows.value(at) * w[rows.index(at)];
-      b += rows.value(at + 1) * w[rows.index(at + 1)];
-      c += rows.value(at + 2) * w[rows.index(at + 2)];
-      d += rows.value(at + 3) * w[rows.index(at + 3)];
-    }
-    for (; at < end; at++) {
-      a += rows.value(at) * w[rows.index(at)];
-    }
-    return (a + b) + (c + d);
   }
 
   private DualPoint point() {
@@ -242,13 +226,8 @@ final class SignedAscent {
       double total,
       double bias) {
     double[] margins = problem.gram().scores(weights, total);
-    for (int t = 0; t < margins.length; t++) {
-      margins[t] *= signs.sign(t);
-    }
-    double square = 0;
-    for (double w : weights) {
-      square += w * w;
-    }
+    signs.turn(margins);
+    double square = InnerProduct.of(weights, weights);
     double logZ = 0.5 * (problem.scale() * square + problem.variance() * total * total);
     double[] nu = problem.kernel().flat() ? signs.multipliers(new double[] {bias}) : new double[0];
     return new DualPoint(problem, lambda.clone(), nu, problem.kernel().tilt(logZ, margins));
