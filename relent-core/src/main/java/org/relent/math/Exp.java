@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.math;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-
 /**
  * eˣ with the same bits on every virtual machine, and faster than {@link Math#exp}.
  *
@@ -38,6 +35,17 @@ public final class Exp {
 
   /** Numbers taken together by {@link #inPlace}. */
   private static final int STRETCH = 64;
+
+  /** 2^½, 2^¼ … 2^(1/128), each rounded, then what that lacks. */
+  private static final double[] ROOTS = {
+    0x1.6a09e667f3bcdp0, -0x1.bdd3413b26456p-54,
+    0x1.306fe0a31b715p0, 0x1.6f46ad23182e4p-55,
+    0x1.172b83c7d517bp0, -0x1.19041b9d78a76p-55,
+    0x1.0b5586cf9890fp0, 0x1.8a62e4adc610bp-54,
+    0x1.059b0d3158574p0, 0x1.d73e2a475b465p-55,
+    0x1.02c9a3e778061p0, -0x1.19083535b085dp-56,
+    0x1.0163da9fb3335p0, 0x1.b61299ab8cdb7p-54
+  };
 
   /** 2^(j/128) rounded, then the rest relative to it, for each j. */
   private static final double[] POWERS = powers();
@@ -124,19 +132,24 @@ public final class Exp {
     return POWERS[j] + POWERS[j] * growth;
   }
 
+  /** Products of the roots of two, each a double and what that lacks: exact to 2⁻¹⁰⁰. */
   private static double[] powers() {
-    MathContext digits = new MathContext(40);
-    BigDecimal root = BigDecimal.valueOf(2);
-    for (int i = 0; i < STEPS_LOG2; i++) {
-      root = root.sqrt(digits);
-    }
     double[] powers = new double[2 * STEPS];
-    BigDecimal power = BigDecimal.ONE;
-    for (int j = 0; j < STEPS; j++, power = power.multiply(root, digits)) {
-      double rounded = power.doubleValue();
-      BigDecimal rest = power.subtract(new BigDecimal(rounded)).divide(power, digits);
-      powers[2 * j] = rounded;
-      powers[2 * j + 1] = rest.doubleValue();
+    for (int j = 0; j < STEPS; j++) {
+      double high = 1;
+      double low = 0;
+      for (int k = 0; k < STEPS_LOG2; k++) {
+        if ((j >> (STEPS_LOG2 - 1 - k) & 1) == 1) {
+          double product = high * ROOTS[2 * k];
+          double rest =
+              Math.fma(high, ROOTS[2 * k], -product)
+                  + (high * ROOTS[2 * k + 1] + low * ROOTS[2 * k]);
+          high = product + rest;
+          low = (product - high) + rest;
+        }
+      }
+      powers[2 * j] = high;
+      powers[2 * j + 1] = low / high;
     }
     return powers;
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.project;
 
-import java.util.Arrays;
 import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
 import org.relent.solve.Monitor;
@@ -47,7 +46,11 @@ public record Projection(Solution solution) {
   /** How many of some multipliers are not zero. */
   public static int support(double[] lambda) {
     double least = least(lambda);
-    return (int) Arrays.stream(lambda).filter(l -> Math.abs(l) > least).count();
+    int support = 0;
+    for (double l : lambda) {
+      support += Math.abs(l) > least ? 1 : 0;
+    }
+    return support;
   }
 
   /** The size up to which a multiplier counts as zero. */
@@ -56,6 +59,10 @@ public record Projection(Solution solution) {
   }
 
   private static double least(double[] lambda) {
-    return NOTHING * Arrays.stream(lambda).map(Math::abs).max().orElse(0);
+    double most = 0;
+    for (double l : lambda) {
+      most = Math.max(most, Math.abs(l));
+    }
+    return NOTHING * most;
   }
 }
