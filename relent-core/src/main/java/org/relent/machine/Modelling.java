@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.relent.data.CellForm;
 import org.relent.data.Warning;
 import org.relent.family.Family;
+import org.relent.family.Tiltable;
 
 /** How the rows of a class are described: what is left to say of a generative classifier. */
 public interface Modelling {
@@ -37,5 +39,20 @@ public interface Modelling {
     return belief.at(statistics).logZ() < Double.POSITIVE_INFINITY
         ? belief.after(statistics)
         : belief;
+  }
+
+  /** {@link #without} as far as it takes part in a fit. */
+  default Tiltable tiltableWithout(Family belief, ClassRows rows, int y, int t) {
+    return without(belief, rows, y, t);
+  }
+
+  /**
+   * The log-likelihood of row t by a class at its most likely, had the row, which counts for it,
+   * not been there.
+   */
+  default double mostLikelyWithout(ClassRows rows, List<Family> beliefs, int y, int t) {
+    List<Family> left = new ArrayList<>(beliefs);
+    left.set(y, without(beliefs.get(y), rows, y, t));
+    return mostLikely(rows, left).get(y).plugIn().score(rows.cells(), t);
   }
 }
