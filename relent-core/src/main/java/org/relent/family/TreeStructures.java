@@ -118,8 +118,7 @@ public final class TreeStructures implements TreeFamily {
   public Optional<TreeWithout> without(DenseRows rows, int i, double weight) {
     return marginals
         .source()
-        .map(
-            source -> new TreeWithout(this, marginals, source, cells().places(rows, i), weight));
+        .map(source -> new TreeWithout(this, marginals, source, cells().places(rows, i), weight));
   }
 
   /** The edges of the most probable tree, in order. */

@@ -135,9 +135,7 @@ final class ClassMetric implements Metric {
     return mean;
   }
 
-  /**
-   * H⁻¹ times one class, less what classes share and what the mean holds; added to {@code sum}.
-   */
+  /** H⁻¹ times one class, less what classes share and what the mean holds; added to {@code sum}. */
   private void scale(double[] v, int from, double[] shared, double[] sum) {
     double held = smooth ? held(v, from, shared) : 0;
     for (int j = 0; j < width; j++) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.data.SparseRows;

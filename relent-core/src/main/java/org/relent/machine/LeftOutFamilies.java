@@ -48,8 +48,7 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
           }
           // what was not counted on top goes out of what was found: nothing else moves
           Family from = counted ? start.beliefs().get(y) : fitted.families().get(y);
-          double[] statistics =
-              counted ? less(start, fitted, y, t) : new double[from.dimension()];
+          double[] statistics = counted ? less(start, fitted, y, t) : new double[from.dimension()];
           Tiltable belief = believed ? modelling.tiltableWithout(from, start.rows(), y, t) : from;
           Tilted tilted = belief.at(statistics);
           if (tilted.logZ() == Double.POSITIVE_INFINITY) {

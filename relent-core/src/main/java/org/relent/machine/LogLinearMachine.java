@@ -84,7 +84,8 @@ public record LogLinearMachine(
     for (int end = width; contexts.constant(width - 1) && end <= slacks.length; end += width) {
       slacks[end - 1] = slackOfBias();
     }
-    return MaxEnt.of(model, targets(contexts.rows(), weights, codes, classes), Arrays.asList(slacks));
+    return MaxEnt.of(
+        model, targets(contexts.rows(), weights, codes, classes), Arrays.asList(slacks));
   }
 
   /** The sums over the rows of each class. */
