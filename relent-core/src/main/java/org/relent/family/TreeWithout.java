@@ -9,7 +9,7 @@ import org.relent.data.DenseRows;
  * <p>Of each table of counts the row has touched one entry, which is put right where it is looked
  * at: to describe a row so takes one logarithm for each pair of cells, and no table is made anew.
  */
-public final class TreeWithout implements Tiltable {
+public final class TreeWithout {
 
   /** A count that is left, beside the weight of the row, is rounding below this. */
   private static final double ROUNDING = 1e-12;
@@ -96,37 +96,16 @@ public final class TreeWithout implements Tiltable {
     return sum;
   }
 
-  @Override
-  public int dimension() {
-    return whole.dimension();
-  }
-
-  @Override
-  public void accumulate(DenseRows rows, int i, double times, double[] into) {
-    int[] places = cells.places(rows, i);
-    double[] logs = cellLogs(places);
-    into[0] += times * sum(logs);
-    cells.eachEdge((e, u, v) -> into[1 + e] += times * pairLog(places, logs, u, v));
-  }
-
-  @Override
+  /**
+   * ⟨{@code coefficients}, T(x)⟩ of row i; those of tilted trees are the same with and without the
+   * row, which has a part in what pairs are like, none in how trees weigh.
+   */
   public double project(DenseRows rows, int i, double[] coefficients) {
     int[] places = cells.places(rows, i);
     double[] logs = cellLogs(places);
     double[] sum = {coefficients[0] * sum(logs)};
     cells.eachEdge((e, u, v) -> sum[0] += coefficients[1 + e] * pairLog(places, logs, u, v));
     return sum[0];
-  }
-
-  @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  /** The row has a part in what pairs are like, none in how trees weigh. */
-  @Override
-  public Tilted at(double[] statistics) {
-    return whole.at(statistics);
   }
 
   /** log P(x | Ê) of row i, with Ê the tree of Chow and Liu that is left. */

@@ -4,11 +4,10 @@ package org.relent.machine;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
-import org.relent.family.Tiltable;
-import org.relent.family.Tilted;
 import org.relent.model.LeaveOneOut;
 
 /**
@@ -49,15 +48,12 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
           // what was not counted on top goes out of what was found: nothing else moves
           Family from = counted ? start.beliefs().get(y) : fitted.families().get(y);
           double[] statistics = counted ? less(start, fitted, y, t) : new double[from.dimension()];
-          Tiltable belief = believed ? modelling.tiltableWithout(from, start.rows(), y, t) : from;
-          Tilted tilted = belief.at(statistics);
-          if (tilted.logZ() == Double.POSITIVE_INFINITY) {
-            // too little is left without the row: its influence on the counts stays
-            return full.of(y, t);
-          }
-          return belief.project(start.rows().cells(), t, tilted.coefficients())
-              + belief.base(start.rows().cells(), t)
-              + fitted.biases()[y];
+          OptionalDouble left =
+              believed
+                  ? modelling.expectedWithout(from, start.rows(), y, t, statistics)
+                  : Modelling.expected(from, start.rows(), t, statistics);
+          // where too little is left without the row its influence on the counts stays
+          return left.isPresent() ? left.getAsDouble() + fitted.biases()[y] : full.of(y, t);
         });
   }
 

@@ -3,11 +3,12 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import org.relent.data.CellForm;
 import org.relent.data.Warning;
 import org.relent.family.Family;
-import org.relent.family.Tiltable;
+import org.relent.family.Tilted;
 
 /** How the rows of a class are described: what is left to say of a generative classifier. */
 public interface Modelling {
@@ -41,9 +42,22 @@ public interface Modelling {
         : belief;
   }
 
-  /** {@link #without} as far as it takes part in a fit. */
-  default Tiltable tiltableWithout(Family belief, ClassRows rows, int y, int t) {
-    return without(belief, rows, y, t);
+  /**
+   * The expected log-likelihood of row t by a class whose belief is tilted by statistics; empty
+   * where these leave no prior.
+   */
+  static OptionalDouble expected(Family belief, ClassRows rows, int t, double[] statistics) {
+    Tilted tilted = belief.at(statistics);
+    return tilted.logZ() == Double.POSITIVE_INFINITY
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            belief.project(rows.cells(), t, tilted.coefficients()) + belief.base(rows.cells(), t));
+  }
+
+  /** The same had the row, which counts for the class, not been there. */
+  default OptionalDouble expectedWithout(
+      Family belief, ClassRows rows, int y, int t, double[] statistics) {
+    return expected(without(belief, rows, y, t), rows, t, statistics);
   }
 
   /**

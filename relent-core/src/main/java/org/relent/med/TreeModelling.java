@@ -4,6 +4,7 @@ package org.relent.med;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.relent.data.CellForm;
@@ -12,7 +13,7 @@ import org.relent.data.NumberForm;
 import org.relent.data.Warning;
 import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
-import org.relent.family.Tiltable;
+import org.relent.family.Tilted;
 import org.relent.family.TreeStructures;
 import org.relent.family.TreeWithout;
 import org.relent.machine.ClassRows;
@@ -85,10 +86,16 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
   }
 
   @Override
-  public Tiltable tiltableWithout(Family belief, ClassRows rows, int y, int t) {
-    return trees(belief, rows, y, t)
-        .<Tiltable>map(trees -> trees)
-        .orElseGet(() -> without(belief, rows, y, t));
+  public OptionalDouble expectedWithout(
+      Family belief, ClassRows rows, int y, int t, double[] statistics) {
+    Optional<TreeWithout> trees = trees(belief, rows, y, t);
+    if (trees.isEmpty()) {
+      return Modelling.super.expectedWithout(belief, rows, y, t, statistics);
+    }
+    Tilted tilted = belief.at(statistics);
+    return tilted.logZ() == Double.POSITIVE_INFINITY
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(trees.get().project(rows.cells(), t, tilted.coefficients()));
   }
 
   @Override
