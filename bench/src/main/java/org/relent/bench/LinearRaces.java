@@ -20,8 +20,14 @@ import org.relent.bench.data.Words;
 /** L1–L6: linear scores on the sparse set B and the tall set D, C = 1. */
 record LinearRaces(Races races) {
 
-  /** At most that part of a statistic's largest size may its mean miss. */
-  private static final String MAXENT = "tolerance=3e-5";
+  /**
+   * At most that part of a statistic's largest size may its mean miss: with this the objective is
+   * within 1e-4 of scikit-learn's at its usual tolerance.
+   */
+  private static final String MAXENT = "tolerance=3e-4";
+
+  /** The same for MALLET and OpenNLP, who stop at objectives that are worse by 1e-3 and more. */
+  private static final String EARLY = "tolerance=1e-3";
 
   List<Race> all() {
     return Stream.of(
@@ -104,7 +110,7 @@ record LinearRaces(Races races) {
 
   private List<Race> twentyClasses(String size, DataSet data, Race.Suite suite) {
     Entrant ours = races.ours("maxent", data, MAXENT);
-    Entrant peer = entrant(Peers.SCIKIT_LEARN, "maxent", data, "eps=1e-2");
+    Entrant peer = entrant(Peers.SCIKIT_LEARN, "maxent", data, "eps=1e-4");
     return List.of(
         new Race(
             "L4-" + size,
@@ -127,7 +133,7 @@ record LinearRaces(Races races) {
         "L5-" + runner.name() + "-" + size,
         "maxent-" + size,
         "maxent of 20 classes against " + runner.name() + ", cold, " + size + " rows",
-        faster(races.ours("maxent", data, MAXENT, bias), COLD, entrant(runner, "maxent", data)),
+        faster(races.ours("maxent", data, EARLY, bias), COLD, entrant(runner, "maxent", data)),
         Mark.atLeast(3, 10),
         suite);
   }

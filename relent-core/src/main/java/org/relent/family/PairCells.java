@@ -83,6 +83,20 @@ final class PairCells {
     return pairFrom[cellAt[u] + a] + cellAt[v] + b;
   }
 
+  /** Where the pair is of a level and one of a later cell, given the places of both. */
+  int pair(int first, int second) {
+    return pairFrom[first] + second;
+  }
+
+  /** Whether a row has something in every cell. */
+  static boolean complete(int[] places) {
+    boolean complete = true;
+    for (int place : places) {
+      complete &= place >= 0;
+    }
+    return complete;
+  }
+
   /** Where cells end and pairs begin. */
   int firstPair() {
     return pairFrom.length;

@@ -2,6 +2,7 @@
 package org.relent.family;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.relent.data.DenseRows;
 
 /**
@@ -19,12 +20,22 @@ final class PairMarginals {
   /** Rounds of fitting pairs to cells; few are needed unless nearly all cells are missing. */
   private static final int ROUNDS = 1000;
 
+  /**
+   * Rows that held something in every cell, which probabilities are the smoothed shares of.
+   *
+   * @param count n, the weight of all
+   * @param smoothing k
+   */
+  record Source(double count, double smoothing) {}
+
   private final PairCells cells;
   private final double[] theta;
+  private final Optional<Source> source;
 
-  private PairMarginals(PairCells cells, double[] theta) {
+  private PairMarginals(PairCells cells, double[] theta, Optional<Source> source) {
     this.cells = cells;
     this.theta = theta;
+    this.source = source;
   }
 
   /** Checks {@code theta}, in the order of {@link PairCells}, and copies it. */
@@ -38,7 +49,7 @@ final class PairMarginals {
         throw new IllegalArgumentException("Probabilities must be within (0, 1], got " + p);
       }
     }
-    PairMarginals marginals = new PairMarginals(cells, theta.clone());
+    PairMarginals marginals = new PairMarginals(cells, theta.clone(), Optional.empty());
     PairSums summing = new PairSums(cells);
     double misfit = Math.max(marginals.missing(summing), marginals.misfit(summing));
     if (!(misfit <= ROUNDING)) {
@@ -64,14 +75,21 @@ final class PairMarginals {
       throw new IllegalArgumentException("Rows must have one weight each, none negative");
     }
     double[] theta = new double[cells.size()];
+    boolean complete = true;
+    double count = 0;
     for (int i = 0; i < rows.size(); i++) {
       if (weights[i] != 0) {
-        cells.add(cells.places(rows, i), weights[i], theta);
+        int[] places = cells.places(rows, i);
+        cells.add(places, weights[i], theta);
+        complete &= PairCells.complete(places);
+        count += weights[i];
       }
     }
     PairSums summing = new PairSums(cells);
     smooth(cells, summing, theta, smoothing);
-    PairMarginals marginals = new PairMarginals(cells, theta);
+    Optional<Source> source =
+        complete ? Optional.of(new Source(count, smoothing)) : Optional.empty();
+    PairMarginals marginals = new PairMarginals(cells, theta, source);
     for (int round = 0; round < ROUNDS && marginals.misfit(summing) > FITTED; round++) {
       marginals.fitPairs(summing);
     }
@@ -96,6 +114,15 @@ final class PairMarginals {
 
   double[] theta() {
     return theta.clone();
+  }
+
+  double theta(int place) {
+    return theta[place];
+  }
+
+  /** The rows they come from, if none of them has a gap. */
+  Optional<Source> source() {
+    return source;
   }
 
   PairCells cells() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Arrays;
+import java.util.Optional;
 import org.relent.data.DenseRows;
 
 /**
@@ -24,6 +26,9 @@ public final class TreeStructures implements TreeFamily {
   private final PairMarginals marginals;
   private final double[] logs;
   private final SpanningTrees trees;
+
+  /** Mutual information, once somebody asks: of two who ask at once either may be first. */
+  private volatile double[] information;
 
   private TreeStructures(PairMarginals marginals, double[] logs, SpanningTrees trees) {
     this.marginals = marginals;
@@ -98,7 +103,22 @@ public final class TreeStructures implements TreeFamily {
   /** Σ θ_uv log θ_uv/(θ_u θ_v) of every edge, in nats: what Chow and Liu weigh edges by. */
   @Override
   public double[] mutualInformation() {
-    return marginals.mutualInformation(logs);
+    double[] known = information;
+    if (known == null) {
+      known = marginals.mutualInformation(logs);
+      information = known;
+    }
+    return known.clone();
+  }
+
+  /**
+   * The same trees had row i not been counted so often; empty where some row had a gap, for then
+   * pairs depend on each other.
+   */
+  public Optional<TreeWithout> without(DenseRows rows, int i, double weight) {
+    return marginals
+        .source()
+        .map(source -> new TreeWithout(this, marginals, source, cells().places(rows, i), weight));
   }
 
   /** The edges of the most probable tree, in order. */
@@ -118,11 +138,20 @@ public final class TreeStructures implements TreeFamily {
     if (!(count > 0 && count < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("The number of rows must be positive, got " + count);
     }
-    double[] weights = mutualInformation();
+    double[] weights = settled(mutualInformation());
     for (int e = 0; e < weights.length; e++) {
-      weights[e] = count * SETTLED * Math.rint(weights[e] / SETTLED);
+      weights[e] *= count;
     }
     return new TreeStructures(marginals, logs, SpanningTrees.of(cells().count(), weights));
+  }
+
+  /** Information without what is rounding. */
+  static double[] settled(double[] information) {
+    double[] settled = new double[information.length];
+    for (int e = 0; e < settled.length; e++) {
+      settled[e] = SETTLED * Math.rint(information[e] / SETTLED);
+    }
+    return settled;
   }
 
   /** w₀, then w_uv of every edge. */
@@ -152,6 +181,9 @@ public final class TreeStructures implements TreeFamily {
 
   @Override
   public Tilted at(double[] statistics) {
+    if (Arrays.equals(statistics, new double[statistics.length])) {
+      return new Weighed(trees, 0);
+    }
     double[] moved = moved(statistics);
     if (!finite(moved) || !Double.isFinite(statistics[0])) {
       return new NoPrior(dimension());

@@ -30,7 +30,9 @@ record ColumnStrips(Strip[] strips, int[] counts) {
     for (int at = 0; at < rows.entries(); at++) {
       counts[rows.index(at) + 1]++;
     }
-    Arrays.parallelPrefix(counts, Integer::sum);
+    for (int j = 0; j < rows.width(); j++) {
+      counts[j + 1] += counts[j];
+    }
     Strip[] strips = new Strip[(rows.size() + height - 1) / height];
     for (int k = 0; k < strips.length; k++) {
       strips[k] = strip(rows, blocks, k * height, Math.min(rows.size(), (k + 1) * height));

@@ -21,6 +21,7 @@ public final class LogLinear implements LogPartition {
   private final Outcomes outcomes;
   private final double[] logBase;
   private final double[] weights;
+  private final boolean weighs;
   private final Threads threads;
   private final StatisticSums sums;
 
@@ -29,15 +30,22 @@ public final class LogLinear implements LogPartition {
     this.outcomes = outcomes;
     this.logBase = logBase;
     this.weights = weights;
+    this.weighs = Arrays.stream(weights).anyMatch(w -> w != 1);
     this.threads = threads;
     this.sums = sums;
   }
 
   /** Outcomes alike before any constraint, contexts of weight one. */
   public static LogLinear of(Outcomes outcomes, Threads threads) {
-    double[] base = new double[outcomes.size()];
-    Arrays.fill(base, 1);
-    return of(outcomes, base, threads);
+    double[] logs = new double[outcomes.size()];
+    for (int h = 0; h < outcomes.contexts(); h++) {
+      int from = outcomes.first(h);
+      int to = outcomes.first(h + 1);
+      // most often all contexts have as many
+      boolean again = h > 0 && to - from == from - outcomes.first(h - 1);
+      Arrays.fill(logs, from, to, again ? logs[from - 1] : StrictMath.log(1.0 / (to - from)));
+    }
+    return ofLogs(outcomes, logs, threads);
   }
 
   /**
@@ -46,11 +54,15 @@ public final class LogLinear implements LogPartition {
    * @param base q(x | h) up to a factor for each context: not negative, somewhere positive
    */
   public static LogLinear of(Outcomes outcomes, double[] base, Threads threads) {
+    return ofLogs(outcomes, logShares(outcomes, base), threads);
+  }
+
+  private static LogLinear ofLogs(Outcomes outcomes, double[] logs, Threads threads) {
     double[] weights = new double[outcomes.contexts()];
     Arrays.fill(weights, 1);
     return new LogLinear(
         outcomes,
-        logShares(outcomes, base),
+        logs,
         weights,
         threads,
         new StatisticSums(outcomes.rows(), outcomes.blocks(), threads));
@@ -104,6 +116,11 @@ public final class LogLinear implements LogPartition {
     return weights[context];
   }
 
+  /** Whether any context counts for more or less than one. */
+  boolean weighs() {
+    return weighs;
+  }
+
   /** The weight of all contexts. */
   public double weight() {
     return CompensatedSum.of(weights);
@@ -133,7 +150,7 @@ public final class LogLinear implements LogPartition {
   }
 
   /** Σᵢ vᵢ fᵢ(x) for each outcome. */
-  double[] scores(double[] v) {
+  public double[] scores(double[] v) {
     double[] scores = new double[outcomes.size()];
     sums.addScores(v, scores);
     return scores;
@@ -170,7 +187,7 @@ public final class LogLinear implements LogPartition {
   private static double lessMax(double[] p, int from, int to) {
     double max = Double.NEGATIVE_INFINITY;
     for (int o = from; o < to; o++) {
-      max = Math.max(max, p[o]);
+      max = p[o] > max ? p[o] : max;
     }
     for (int o = from; o < to; o++) {
       p[o] -= max;
@@ -181,12 +198,23 @@ public final class LogLinear implements LogPartition {
   /** Divides a stretch by its sum, and returns that. */
   private static double divide(double[] p, int from, int to) {
     CompensatedSum total = new CompensatedSum();
-    for (int o = from; o < to; o++) {
-      total.add(p[o]);
+    for (int block = from; block < to; block += BLOCK) {
+      total.add(sum(p, block, Math.min(to, block + BLOCK)));
     }
     double sum = total.value();
     for (int o = from; o < to; o++) {
       p[o] /= sum;
+    }
+    return sum;
+  }
+
+  /** Terms that are added up plainly, before rounding is looked after. */
+  private static final int BLOCK = 1 << 5;
+
+  private static double sum(double[] p, int from, int to) {
+    double sum = 0;
+    for (int o = from; o < to; o++) {
+      sum += p[o];
     }
     return sum;
   }

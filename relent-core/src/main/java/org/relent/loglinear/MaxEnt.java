@@ -20,20 +20,43 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
   /** Targets from a sample lie beyond what can be by rounding at most. */
   private static final double ROUNDING = 1e-9;
 
+  /**
+   * What is asked of all statistics, as loops over all of them read it.
+   *
+   * @param precisions 1/σ²
+   * @param widths ω
+   * @param smooth whether no miss is free
+   * @param scales max |f|; 1 where it is always zero
+   */
+  record Constraints(
+      double[] targets, double[] precisions, double[] widths, boolean smooth, double[] scales) {
+
+    private static Constraints of(double[] targets, List<Slack> slacks, Ranges ranges) {
+      double[] precisions = new double[targets.length];
+      double[] widths = new double[targets.length];
+      boolean kinks = false;
+      for (int i = 0; i < targets.length; i++) {
+        Slack slack = slacks.get(i);
+        precisions[i] = slack.precision();
+        widths[i] = slack.width();
+        kinks |= widths[i] > 0;
+      }
+      return new Constraints(targets, precisions, widths, !kinks, ranges.scales(targets.length));
+    }
+  }
+
   private final LogLinear model;
-  private final double[] targets;
   private final List<Slack> slacks;
   private final Ranges ranges;
+  private final Constraints constraints;
   private final double weight;
-  private final double[] scales;
 
   private MaxEnt(LogLinear model, double[] targets, List<Slack> slacks) {
     this.model = model;
-    this.targets = targets;
     this.slacks = slacks;
     this.ranges = Ranges.of(model.outcomes());
+    this.constraints = Constraints.of(targets, slacks, ranges);
     this.weight = model.weight();
-    this.scales = ranges.scales(targets.length);
   }
 
   /**
@@ -64,17 +87,16 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
   }
 
   private void checkReach(int i) {
+    double target = target(i);
     double room =
-        slacks.get(i).precision() > 0
-            ? Double.POSITIVE_INFINITY
-            : slacks.get(i).width() + ROUNDING * weight * scales[i];
+        precision(i) > 0 ? Double.POSITIVE_INFINITY : kink(i) + ROUNDING * weight * scale(i);
     double low = weight * ranges.low(i);
     double high = weight * ranges.high(i);
-    if (!Double.isFinite(targets[i]) || targets[i] < low - room || targets[i] > high + room) {
+    if (!Double.isFinite(target) || target < low - room || target > high + room) {
       throw DataException.of(
           "RLT-D090",
           "the target "
-              + targets[i]
+              + target
               + " of statistic "
               + (i + 1)
               + " is out of reach: its mean lies between "
@@ -91,7 +113,7 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
 
   /** ηᵢ. */
   public double target(int i) {
-    return targets[i];
+    return constraints.targets[i];
   }
 
   /** What constraint i may miss. */
@@ -101,7 +123,16 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
 
   @Override
   public double kink(int i) {
-    return slacks.get(i).width();
+    return constraints.widths[i];
+  }
+
+  /** 1/σᵢ². */
+  public double precision(int i) {
+    return constraints.precisions[i];
+  }
+
+  Constraints constraints() {
+    return constraints;
   }
 
   @Override
@@ -123,7 +154,7 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
 
   /** max |fᵢ|; 1 where it is always zero. */
   double scale(int i) {
-    return scales[i];
+    return constraints.scales[i];
   }
 
   Ranges ranges() {

@@ -7,23 +7,63 @@ import org.relent.solve.Concave;
 /** A maximum entropy problem seen from one λ, with the certificates of how well λ solves it. */
 public final class MaxEntPoint implements Concave.Point {
 
+  /** Terms that are added up plainly, before rounding is looked after. */
+  private static final int BLOCK = 1 << 8;
+
   private final MaxEnt problem;
   private final double[] lambda;
   private final Probabilities probabilities;
   private final double[] gradient;
   private final double value;
+  private final double gap;
+  private final double residual;
 
   MaxEntPoint(MaxEnt problem, double[] lambda, Probabilities probabilities) {
     this.problem = problem;
     this.lambda = lambda;
     this.probabilities = probabilities;
     this.gradient = new double[lambda.length];
-    CompensatedSum sum = new CompensatedSum();
-    for (int i = 0; i < lambda.length; i++) {
-      gradient[i] = miss(i) - problem.slack(i).precision() * lambda[i];
-      sum.add(lambda[i] * problem.target(i) - problem.slack(i).penalty(lambda[i]));
+    CompensatedSum values = new CompensatedSum();
+    CompensatedSum gaps = new CompensatedSum();
+    double largest = 0;
+    for (int from = 0; from < lambda.length; from += BLOCK) {
+      int to = Math.min(lambda.length, from + BLOCK);
+      largest = Math.max(largest, look(from, to, values, gaps));
     }
-    this.value = sum.value() - probabilities.logZ();
+    this.value = values.value() - probabilities.logZ();
+    this.gap = gaps.value();
+    this.residual = problem.weight() == 0 ? 0 : largest / problem.weight();
+  }
+
+  /**
+   * Fills in some of the gradient, and adds up what they tell of value and gap. One look at all:
+   * the multipliers are many, what is asked of each is little.
+   *
+   * @return the largest violation, as a part of the scale of its statistic
+   */
+  private double look(int from, int to, CompensatedSum values, CompensatedSum gaps) {
+    MaxEnt.Constraints all = problem.constraints();
+    double value = 0;
+    double open = 0;
+    double largest = 0;
+    for (int i = from; i < to; i++) {
+      double price = all.precisions()[i] * lambda[i];
+      double slope = all.targets()[i] - probabilities.expectation(i) - price;
+      gradient[i] = slope;
+      value += lambda[i] * (all.targets()[i] - 0.5 * price);
+      if (all.smooth()) {
+        // the gap is σ²g²/2 with g the gradient
+        open += slope == 0 ? 0 : 0.5 * slope * slope / all.precisions()[i];
+        largest = Math.max(largest, Math.abs(slope) / all.scales()[i]);
+      } else {
+        value -= problem.kink(i) * Math.abs(lambda[i]);
+        open += gap(i);
+        largest = Math.max(largest, violation(i) / all.scales()[i]);
+      }
+    }
+    values.add(value);
+    gaps.add(open);
+    return largest;
   }
 
   /** The distribution. */
@@ -77,12 +117,7 @@ public final class MaxEntPoint implements Concave.Point {
    */
   @Override
   public double residual() {
-    double weight = problem.weight();
-    double largest = 0;
-    for (int i = 0; i < lambda.length; i++) {
-      largest = Math.max(largest, violation(i) / (weight * problem.scale(i)));
-    }
-    return weight == 0 ? 0 : largest;
+    return residual;
   }
 
   /**
@@ -91,11 +126,20 @@ public final class MaxEntPoint implements Concave.Point {
    */
   @Override
   public double gap() {
+    return gap;
+  }
+
+  private double gap(int i) {
+    Slack slack = problem.slack(i);
+    return slack.cost(miss(i)) + slack.penalty(lambda[i]) - lambda[i] * miss(i);
+  }
+
+  /** D(P‖Q) = λ·E f − log Z. */
+  public double relativeEntropy() {
     CompensatedSum sum = new CompensatedSum();
     for (int i = 0; i < lambda.length; i++) {
-      Slack slack = problem.slack(i);
-      sum.add(slack.cost(miss(i)) + slack.penalty(lambda[i]) - lambda[i] * miss(i));
+      sum.add(lambda[i] * probabilities.expectation(i));
     }
-    return sum.value();
+    return sum.value() - probabilities.logZ();
   }
 }

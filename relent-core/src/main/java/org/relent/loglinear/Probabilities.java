@@ -62,8 +62,12 @@ public final class Probabilities implements LogPartition.Tilt {
     return expectations.clone();
   }
 
-  /** w_h p(x | h) of each outcome. */
-  double[] masses() {
+  /** w_h p(x | h) of each outcome; to be read only. */
+  private double[] masses() {
+    return model.weighs() ? weighted() : probabilities;
+  }
+
+  private double[] weighted() {
     double[] masses = probabilities.clone();
     Outcomes outcomes = model.outcomes();
     for (int h = 0; h < logZ.length; h++) {
@@ -127,7 +131,7 @@ public final class Probabilities implements LogPartition.Tilt {
 
   private double[] covarianceTimesAll(double[] v) {
     double[] scores = model.scores(v);
-    double[] masses = masses();
+    double[] masses = weighted();
     Outcomes outcomes = model.outcomes();
     for (int h = 0; h < logZ.length; h++) {
       double mean = mean(h, o -> scores[o]);

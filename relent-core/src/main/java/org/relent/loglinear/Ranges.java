@@ -9,8 +9,9 @@ import org.relent.data.SparseRows;
  * counted as zero.
  *
  * @param least the smallest value above zero; +∞ where there is none
+ * @param constant whether all rows have one value, which is not zero
  */
-record Ranges(double[] low, double[] high, double[] least) {
+record Ranges(double[] low, double[] high, double[] least, boolean[] constant) {
 
   static Ranges of(Outcomes outcomes) {
     SparseRows rows = outcomes.rows();
@@ -18,13 +19,16 @@ record Ranges(double[] low, double[] high, double[] least) {
         new Ranges(
             filled(rows.width(), Double.POSITIVE_INFINITY),
             filled(rows.width(), Double.NEGATIVE_INFINITY),
-            filled(rows.width(), Double.POSITIVE_INFINITY));
+            filled(rows.width(), Double.POSITIVE_INFINITY),
+            new boolean[rows.width()]);
     int[] counts = new int[rows.width()];
     for (int at = 0; at < rows.entries(); at++) {
       ranges.put(rows.index(at), rows.value(at));
       counts[rows.index(at)]++;
     }
     for (int j = 0; j < counts.length; j++) {
+      ranges.constant[j] =
+          counts[j] == rows.size() && ranges.low[j] == ranges.high[j] && ranges.low[j] != 0;
       if (counts[j] < outcomes.size()) {
         ranges.put(j, 0);
       }
@@ -33,11 +37,9 @@ record Ranges(double[] low, double[] high, double[] least) {
   }
 
   private void put(int j, double value) {
-    low[j] = Math.min(low[j], value);
-    high[j] = Math.max(high[j], value);
-    if (value > 0) {
-      least[j] = Math.min(least[j], value);
-    }
+    low[j] = value < low[j] ? value : low[j];
+    high[j] = value > high[j] ? value : high[j];
+    least[j] = value > 0 && value < least[j] ? value : least[j];
   }
 
   private static double[] filled(int size, double value) {

@@ -144,7 +144,7 @@ record Account(
         point.value(),
         Double.isFinite(point.gap()) ? OptionalDouble.of(point.gap()) : OptionalDouble.empty(),
         point.residual(),
-        point.probabilities().relativeEntropy(),
+        point.relativeEntropy(),
         ascent.termination(),
         ascent.iterations(),
         Projection.support(point.lambda()),

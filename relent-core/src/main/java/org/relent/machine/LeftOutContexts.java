@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.data.SparseRows;
@@ -36,10 +35,10 @@ final class LeftOutContexts {
   private final SparseRows rows;
   private final int classes;
 
-  /** The multipliers, the classes of a column side by side. */
-  private final double[] lambda;
+  /** The scores of all rows, those of one side by side. */
+  private final double[] scores;
 
-  /** The curvature of each. */
+  /** The curvature of each multiplier, the classes of a column side by side. */
   private final double[] diagonal;
 
   /** The place of each multiplier among those that react; −1 if it does not. */
@@ -54,52 +53,47 @@ final class LeftOutContexts {
     this.threads = threads;
     this.rows = problem.model().outcomes().rows();
     this.classes = problem.model().outcomes().blocks();
-    this.lambda = new double[problem.model().dimension()];
-    this.diagonal = new double[lambda.length];
-    this.place = new int[lambda.length];
-    for (int i = 0; i < lambda.length; i++) {
-      lambda[beside(i)] = point.lambda(i);
-      diagonal[beside(i)] = problem.slack(i).precision();
-    }
+    this.scores = problem.model().scores(point.lambda());
+    this.diagonal = new double[problem.model().dimension()];
+    addPrecisions();
     addSpreads();
-    int next = 0;
-    for (int i = 0; i < lambda.length; i++) {
-      boolean held = point.lambda(i) == 0 && problem.kink(i) > 0;
-      place[beside(i)] = held || diagonal[beside(i)] == 0 ? -1 : next++;
-    }
-    this.size = next;
-    this.inverse =
-        size <= MOST && (double) rows.size() * size * size <= WORK ? inverse() : Optional.empty();
+    this.size = free();
+    boolean small = size <= MOST && (double) rows.size() * size * size <= WORK;
+    this.place = small ? places() : new int[0];
+    this.inverse = small ? inverse() : Optional.empty();
   }
 
   /** The labels of all rows, and what the others make of them. */
   LeftOutLabels judged(int[] codes, double[] weights) {
-    double[][] scores = new double[codes.length][];
+    double[][] left = new double[codes.length][];
     threads.blocks(
         codes.length,
         1 << 8,
         (from, to) -> {
           for (int t = from; t < to; t++) {
-            scores[t] = scores(t, codes[t], Math.min(1, weights[t]));
+            left[t] = scores(t, codes[t], Math.min(1, weights[t]));
           }
         });
     int[] every = IntStream.range(0, codes.length).toArray();
     return LearntLabels.certain(codes)
-        .judged(every, new Margins(scores, codes, weights).all(), weights);
+        .judged(every, new Margins(left, codes, weights).all(), weights);
   }
 
   private double probability(int t, int y) {
     return point.probabilities().probability(t * classes + y);
   }
 
-  /** Where the problem's multiplier i stands among those side by side. */
-  private int beside(int i) {
-    return i % rows.width() * classes + i / rows.width();
-  }
-
   /** Where the multiplier of class y and an entry's column stands. */
   private int multiplier(int y, int at) {
     return rows.index(at) * classes + y;
+  }
+
+  private void addPrecisions() {
+    for (int y = 0, i = 0; y < classes; y++) {
+      for (int j = 0; j < rows.width(); j++, i++) {
+        diagonal[j * classes + y] = problem.precision(i);
+      }
+    }
   }
 
   /** Adds Σₜ w p(1 − p) x² to the curvature of each multiplier. */
@@ -110,21 +104,56 @@ final class LeftOutContexts {
         spread[y] = problem.model().weight(t) * probability(t, y) * (1 - probability(t, y));
       }
       for (int at = rows.start(t); at < rows.start(t + 1); at++) {
-        int from = multiplier(0, at);
-        double square = rows.value(at) * rows.value(at);
-        for (int y = 0; y < classes; y++) {
-          diagonal[from + y] += spread[y] * square;
-        }
+        addSpread(multiplier(0, at), rows.value(at) * rows.value(at), spread);
       }
     }
   }
 
+  private void addSpread(int from, double square, double[] spread) {
+    for (int y = 0; y < spread.length; y++) {
+      diagonal[from + y] += spread[y] * square;
+    }
+  }
+
+  /** The multipliers that react; those that do not have no end of curvature from here on. */
+  private int free() {
+    int free = 0;
+    for (int y = 0, i = 0; y < classes; y++) {
+      for (int j = 0; j < rows.width(); j++, i++) {
+        int beside = j * classes + y;
+        if (diagonal[beside] == 0 || (problem.kink(i) > 0 && point.lambda(i) == 0)) {
+          diagonal[beside] = Double.POSITIVE_INFINITY;
+        } else {
+          free++;
+        }
+      }
+    }
+    return free;
+  }
+
+  private int[] places() {
+    int[] places = new int[diagonal.length];
+    int next = 0;
+    for (int i = 0; i < places.length; i++) {
+      int beside = i % rows.width() * classes + i / rows.width();
+      places[beside] = diagonal[beside] < Double.POSITIVE_INFINITY ? next++ : -1;
+    }
+    return places;
+  }
+
   private Optional<double[]> inverse() {
-    int[] free = IntStream.range(0, place.length).filter(i -> place[beside(i)] >= 0).toArray();
+    int[] free = new int[size];
+    double ridge = 0;
+    for (int i = 0; i < place.length; i++) {
+      int beside = i % rows.width() * classes + i / rows.width();
+      if (place[beside] >= 0) {
+        free[place[beside]] = i;
+        ridge = Math.max(ridge, RIDGE * diagonal[beside]);
+      }
+    }
     double[] curvature = point.probabilities().covariance(free);
-    double ridge = RIDGE * Arrays.stream(diagonal).max().orElse(0);
     for (int k = 0; k < size; k++) {
-      curvature[k * size + k] += problem.slack(free[k]).precision() + ridge;
+      curvature[k * size + k] += problem.precision(free[k]) + ridge;
     }
     return Cholesky.of(curvature, size).map(Cholesky::inverse);
   }
@@ -138,18 +167,11 @@ final class LeftOutContexts {
         inverse
             .flatMap(all -> jointly(t, all, pull, weight))
             .orElseGet(() -> singly(t, pull, weight));
-    double[] scores = new double[classes];
-    for (int at = rows.start(t); at < rows.start(t + 1); at++) {
-      int from = multiplier(0, at);
-      double x = rows.value(at);
-      for (int y = 0; y < classes; y++) {
-        scores[y] += x * lambda[from + y];
-      }
-    }
+    double[] left = new double[classes];
     for (int y = 0; y < classes; y++) {
-      scores[y] -= change[y];
+      left[y] = scores[t * classes + y] - change[y];
     }
-    return scores;
+    return left;
   }
 
   /**
@@ -224,16 +246,23 @@ final class LeftOutContexts {
     }
     double[] change = new double[classes];
     for (int at = rows.start(t); at < rows.start(t + 1); at++) {
-      int from = multiplier(0, at);
-      double x = rows.value(at);
-      for (int y = 0; y < classes; y++) {
-        double curvature = diagonal[from + y];
-        double others = curvature - spread[y] * x * x;
-        double moved = others > RIDGE * curvature ? x * x * pull[y] / others : x * lambda[from + y];
-        change[y] += place[from + y] < 0 ? 0 : moved;
-      }
+      react(at, pull, spread, change);
     }
     return change;
+  }
+
+  private void react(int at, double[] pull, double[] spread, double[] change) {
+    int from = multiplier(0, at);
+    double x = rows.value(at);
+    double square = x * x;
+    for (int y = 0; y < change.length; y++) {
+      double curvature = diagonal[from + y];
+      double own = spread[y] * square;
+      change[y] +=
+          curvature * (1 - RIDGE) > own
+              ? square * pull[y] / (curvature - own)
+              : x * point.lambda(y * rows.width() + rows.index(at));
+    }
   }
 
   private double[] product(double[] a, double[] b) {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
-import org.relent.family.Tilted;
 import org.relent.model.LeaveOneOut;
 
 /**
@@ -41,21 +40,28 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
         fitting,
         full,
         (y, t) -> {
-          Family belief = belief(start, modelling, y, t);
-          double[] statistics = fitted.statistics()[y].clone();
-          start
-              .beliefs()
-              .get(y)
-              .accumulate(start.rows().cells(), t, -fitted.counts()[y][t], statistics);
-          Tilted tilted = belief.at(statistics);
-          if (tilted.logZ() == Double.POSITIVE_INFINITY) {
-            // too little is left without the row: its influence on the counts stays
+          boolean counted = fitted.counts()[y][t] != 0;
+          boolean believed = start.rows().weight(y, t) > 0;
+          if (!counted && !believed) {
             return full.of(y, t);
           }
-          return belief.project(start.rows().cells(), t, tilted.coefficients())
-              + belief.base(start.rows().cells(), t)
-              + fitted.biases()[y];
+          // what was not counted on top goes out of what was found: nothing else moves
+          Family from = counted ? start.beliefs().get(y) : fitted.families().get(y);
+          double[] statistics = counted ? less(start, fitted, y, t) : new double[from.dimension()];
+          OptionalDouble left =
+              believed
+                  ? modelling.expectedWithout(from, start.rows(), y, t, statistics)
+                  : Modelling.expected(from, start.rows(), t, statistics);
+          // where too little is left without the row its influence on the counts stays
+          return left.isPresent() ? left.getAsDouble() + fitted.biases()[y] : full.of(y, t);
         });
+  }
+
+  /** The statistics that the fit added, but for those of row t. */
+  private static double[] less(FamilyMachine.Start start, FittedFamilies fitted, int y, int t) {
+    double[] statistics = fitted.statistics()[y].clone();
+    start.beliefs().get(y).accumulate(start.rows().cells(), t, -fitted.counts()[y][t], statistics);
+    return statistics;
   }
 
   static LeftOutFamilies of(FamilyMachine.Start start, Modelling modelling, Fitting fitting) {
@@ -64,24 +70,10 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
         start,
         fitting,
         (y, t) -> scorers.get(y).score(start.rows().cells(), t),
-        (y, t) -> mostLikely(start, modelling, y, t).plugIn().score(start.rows().cells(), t));
-  }
-
-  /**
-   * The most likely form of a class, its belief taken without the row if that is one of its own.
-   */
-  private static Family mostLikely(FamilyMachine.Start start, Modelling modelling, int y, int t) {
-    if (start.rows().weight(y, t) == 0) {
-      return start.mostLikely().get(y);
-    }
-    List<Family> beliefs = new ArrayList<>(start.beliefs());
-    beliefs.set(y, belief(start, modelling, y, t));
-    return modelling.mostLikely(start.rows(), beliefs).get(y);
-  }
-
-  private static Family belief(FamilyMachine.Start start, Modelling modelling, int y, int t) {
-    Family belief = start.beliefs().get(y);
-    return start.rows().weight(y, t) > 0 ? modelling.without(belief, start.rows(), y, t) : belief;
+        (y, t) ->
+            start.rows().weight(y, t) > 0
+                ? modelling.mostLikelyWithout(start.rows(), start.beliefs(), y, t)
+                : scorers.get(y).score(start.rows().cells(), t));
   }
 
   private static LeftOutFamilies of(

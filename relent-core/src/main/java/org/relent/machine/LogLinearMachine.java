@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.relent.data.Examples;
+import org.relent.data.SparseRows;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
 import org.relent.loglinear.ClassOutcomes;
@@ -77,16 +78,27 @@ public record LogLinearMachine(
     LogLinear model =
         LogLinear.of(new ClassOutcomes(contexts.rows(), classes), fitting.threads())
             .weighted(weights);
-    double[] counts = new double[codes.length * classes];
-    for (int t = 0; t < codes.length; t++) {
-      counts[t * classes + codes[t]] = weights[t];
-    }
     int width = contexts.rows().width();
-    List<Slack> slacks =
-        IntStream.range(0, model.dimension())
-            .mapToObj(i -> contexts.constant(i % width) ? slackOfBias() : slack)
-            .toList();
-    return MaxEnt.of(model, model.statistics(counts), slacks);
+    Slack[] slacks = new Slack[model.dimension()];
+    Arrays.fill(slacks, slack);
+    for (int end = width; contexts.constant(width - 1) && end <= slacks.length; end += width) {
+      slacks[end - 1] = slackOfBias();
+    }
+    return MaxEnt.of(
+        model, targets(contexts.rows(), weights, codes, classes), Arrays.asList(slacks));
+  }
+
+  /** The sums over the rows of each class. */
+  private static double[] targets(SparseRows rows, double[] weights, int[] codes, int classes) {
+    double[][] sums = new double[classes][rows.width()];
+    for (int t = 0; t < codes.length; t++) {
+      rows.addTo(t, weights[t], sums[codes[t]]);
+    }
+    double[] targets = new double[classes * rows.width()];
+    for (int y = 0; y < classes; y++) {
+      System.arraycopy(sums[y], 0, targets, y * rows.width(), rows.width());
+    }
+    return targets;
   }
 
   private Slack slackOfBias() {

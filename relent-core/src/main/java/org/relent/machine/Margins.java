@@ -16,14 +16,19 @@ public record Margins(double[][] scores, int[] codes, double[] weights) {
 
   /** The right class's score less each other's, row by row. */
   double[][] all() {
-    return IntStream.range(0, codes.length)
-        .mapToObj(
-            t ->
-                IntStream.range(0, scores[t].length)
-                    .filter(y -> y != codes[t])
-                    .mapToDouble(y -> scores[t][codes[t]] - scores[t][y])
-                    .toArray())
-        .toArray(double[][]::new);
+    double[][] all = new double[codes.length][];
+    for (int t = 0; t < all.length; t++) {
+      all[t] = others(scores[t], codes[t]);
+    }
+    return all;
+  }
+
+  private static double[] others(double[] scores, int right) {
+    double[] others = new double[scores.length - 1];
+    for (int k = 0; k < others.length; k++) {
+      others[k] = scores[right] - scores[k < right ? k : k + 1];
+    }
+    return others;
   }
 
   /**

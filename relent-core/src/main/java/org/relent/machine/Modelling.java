@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import org.relent.data.CellForm;
 import org.relent.data.Warning;
 import org.relent.family.Family;
+import org.relent.family.Tilted;
 
 /** How the rows of a class are described: what is left to say of a generative classifier. */
 public interface Modelling {
@@ -37,5 +40,33 @@ public interface Modelling {
     return belief.at(statistics).logZ() < Double.POSITIVE_INFINITY
         ? belief.after(statistics)
         : belief;
+  }
+
+  /**
+   * The expected log-likelihood of row t by a class whose belief is tilted by statistics; empty
+   * where these leave no prior.
+   */
+  static OptionalDouble expected(Family belief, ClassRows rows, int t, double[] statistics) {
+    Tilted tilted = belief.at(statistics);
+    return tilted.logZ() == Double.POSITIVE_INFINITY
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            belief.project(rows.cells(), t, tilted.coefficients()) + belief.base(rows.cells(), t));
+  }
+
+  /** The same had the row, which counts for the class, not been there. */
+  default OptionalDouble expectedWithout(
+      Family belief, ClassRows rows, int y, int t, double[] statistics) {
+    return expected(without(belief, rows, y, t), rows, t, statistics);
+  }
+
+  /**
+   * The log-likelihood of row t by a class at its most likely, had the row, which counts for it,
+   * not been there.
+   */
+  default double mostLikelyWithout(ClassRows rows, List<Family> beliefs, int y, int t) {
+    List<Family> left = new ArrayList<>(beliefs);
+    left.set(y, without(beliefs.get(y), rows, y, t));
+    return mostLikely(rows, left).get(y).plugIn().score(rows.cells(), t);
   }
 }

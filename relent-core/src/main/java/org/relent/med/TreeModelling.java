@@ -3,6 +3,8 @@ package org.relent.med;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.relent.data.CellForm;
@@ -11,7 +13,9 @@ import org.relent.data.NumberForm;
 import org.relent.data.Warning;
 import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
+import org.relent.family.Tilted;
 import org.relent.family.TreeStructures;
+import org.relent.family.TreeWithout;
 import org.relent.machine.ClassRows;
 import org.relent.machine.Modelling;
 
@@ -79,5 +83,31 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
     double[] weights = rows.weights(y);
     weights[t] = 0;
     return belief(rows, y, weights);
+  }
+
+  @Override
+  public OptionalDouble expectedWithout(
+      Family belief, ClassRows rows, int y, int t, double[] statistics) {
+    Optional<TreeWithout> trees = trees(belief, rows, y, t);
+    if (trees.isEmpty()) {
+      return Modelling.super.expectedWithout(belief, rows, y, t, statistics);
+    }
+    Tilted tilted = belief.at(statistics);
+    return tilted.logZ() == Double.POSITIVE_INFINITY
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(trees.get().project(rows.cells(), t, tilted.coefficients()));
+  }
+
+  @Override
+  public double mostLikelyWithout(ClassRows rows, List<Family> beliefs, int y, int t) {
+    return trees(beliefs.get(y), rows, y, t)
+        .map(trees -> trees.chowLiu(rows.cells(), t))
+        .orElseGet(() -> Modelling.super.mostLikelyWithout(rows, beliefs, y, t));
+  }
+
+  private static Optional<TreeWithout> trees(Family belief, ClassRows rows, int y, int t) {
+    return belief instanceof TreeStructures fixed
+        ? fixed.without(rows.cells(), t, rows.weight(y, t))
+        : Optional.empty();
   }
 }

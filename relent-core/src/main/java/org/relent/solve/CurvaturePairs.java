@@ -80,7 +80,8 @@ final class CurvaturePairs {
     return r;
   }
 
-  private static void add(double[] to, double a, double[] x) {
+  /** to ← to + ax. */
+  static void add(double[] to, double a, double[] x) {
     for (int i = 0; i < to.length; i++) {
       to[i] += a * x[i];
     }
@@ -90,5 +91,14 @@ final class CurvaturePairs {
     for (int i = 0; i < x.length; i++) {
       x[i] *= a;
     }
+  }
+
+  /** a − b. */
+  static double[] difference(double[] a, double[] b) {
+    double[] difference = new double[a.length];
+    for (int i = 0; i < a.length; i++) {
+      difference[i] = a[i] - b[i];
+    }
+    return difference;
   }
 }

@@ -18,19 +18,25 @@ final class OrthantSearch<P extends Concave.Point> {
   private final P from;
   private final double[] origin;
 
+  /** Whether there is no kink anywhere. */
+  private final boolean smooth;
+
   /** The steepest way up; zero where a kink holds a multiplier. */
   private final double[] rise;
 
-  /** kᵢ times the sign that multiplier i has or takes. */
+  /** kᵢ times the sign that multiplier i has or takes; none where all is smooth. */
   private final double[] kinks;
 
-  OrthantSearch(Concave<P> function, P from) {
+  private double[] step;
+
+  OrthantSearch(Concave<P> function, P from, boolean smooth) {
     this.function = function;
     this.from = from;
     this.origin = from.lambda();
-    this.rise = from.gradient().clone();
-    this.kinks = new double[origin.length];
-    for (int i = 0; i < rise.length; i++) {
+    this.smooth = smooth;
+    this.rise = smooth ? from.gradient() : from.gradient().clone();
+    this.kinks = new double[smooth ? 0 : origin.length];
+    for (int i = 0; i < kinks.length; i++) {
       double kink = function.kink(i);
       if (kink > 0) {
         double gradient = rise[i];
@@ -38,12 +44,13 @@ final class OrthantSearch<P extends Concave.Point> {
         rise[i] = origin[i] == 0 && Math.abs(gradient) <= kink ? 0 : gradient - kinks[i];
       }
     }
+    this.step = kinks;
   }
 
   /** A better point along the direction that the curvature suggests; {@code from} if none is. */
   P along(CurvaturePairs pairs, Monitor monitor) {
     double[] direction = pairs.times(rise);
-    for (int i = 0; i < direction.length; i++) {
+    for (int i = 0; i < kinks.length; i++) {
       // from zero there is one way only; what is not zero may go either way, as far as zero
       if (function.kink(i) > 0 && origin[i] == 0 && !(direction[i] * rise[i] > 0)) {
         direction[i] = 0;
@@ -58,9 +65,9 @@ final class OrthantSearch<P extends Concave.Point> {
     for (int tries = 0; tries < LIMIT && !monitor.stopped(); tries++) {
       double[] place = moved(direction, length);
       P to = function.at(place);
-      double[] step = difference(place);
+      step = CurvaturePairs.difference(place, origin);
       double promised = InnerProduct.of(rise, step);
-      double turned = slopeAt(to.gradient(), step);
+      double turned = slopeAt(to.gradient());
       if (accepts(to, promised, turned)) {
         return to;
       }
@@ -71,12 +78,15 @@ final class OrthantSearch<P extends Concave.Point> {
     return from;
   }
 
+  /** The way to the last point tried. */
+  double[] step() {
+    return step;
+  }
+
   private double[] moved(double[] direction, double length) {
-    double[] place = new double[origin.length];
-    for (int i = 0; i < place.length; i++) {
-      place[i] = origin[i] + length * direction[i];
-    }
-    for (int i = 0; i < place.length; i++) {
+    double[] place = origin.clone();
+    CurvaturePairs.add(place, length, direction);
+    for (int i = 0; i < kinks.length; i++) {
       if (kinks[i] * place[i] < 0) {
         place[i] = 0;
       }
@@ -84,21 +94,10 @@ final class OrthantSearch<P extends Concave.Point> {
     return place;
   }
 
-  private double[] difference(double[] place) {
-    double[] difference = new double[place.length];
-    for (int i = 0; i < place.length; i++) {
-      difference[i] = place[i] - origin[i];
-    }
-    return difference;
-  }
-
   /** The slope of J along the step, at its end. */
-  private double slopeAt(double[] gradient, double[] step) {
-    double slope = 0;
-    for (int i = 0; i < step.length; i++) {
-      slope += (gradient[i] - kinks[i]) * step[i];
-    }
-    return slope;
+  private double slopeAt(double[] gradient) {
+    double slope = InnerProduct.of(gradient, step);
+    return smooth ? slope : slope - InnerProduct.of(kinks, step);
   }
 
   private boolean accepts(P to, double promised, double turned) {

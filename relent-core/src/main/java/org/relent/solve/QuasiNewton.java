@@ -24,29 +24,31 @@ public record QuasiNewton(int memory) {
   public <P extends Concave.Point> Ascent<P> maximise(
       Concave<P> function, double[] start, StoppingRule rule, Monitor monitor) {
     CurvaturePairs pairs = new CurvaturePairs(memory, function.metric());
+    boolean smooth = smooth(function, start.length);
     return Ascent.run(
-        function.at(start), from -> step(function, from, pairs, monitor), rule, monitor);
+        function.at(start), from -> step(function, from, smooth, pairs, monitor), rule, monitor);
+  }
+
+  private static boolean smooth(Concave<?> function, int dimension) {
+    boolean smooth = true;
+    for (int i = 0; i < dimension; i++) {
+      smooth &= function.kink(i) == 0;
+    }
+    return smooth;
   }
 
   private static <P extends Concave.Point> P step(
-      Concave<P> function, P from, CurvaturePairs pairs, Monitor monitor) {
-    P to = new OrthantSearch<>(function, from).along(pairs, monitor);
+      Concave<P> function, P from, boolean smooth, CurvaturePairs pairs, Monitor monitor) {
+    OrthantSearch<P> search = new OrthantSearch<>(function, from, smooth);
+    P to = search.along(pairs, monitor);
     if (to == from && !pairs.isEmpty()) {
       // what was learnt elsewhere misleads here: once more, straight up
       pairs.clear();
-      to = new OrthantSearch<>(function, from).along(pairs, monitor);
+      to = search.along(pairs, monitor);
     }
     if (to != from) {
-      pairs.add(difference(to.lambda(), from.lambda()), difference(from.gradient(), to.gradient()));
+      pairs.add(search.step(), CurvaturePairs.difference(from.gradient(), to.gradient()));
     }
     return to;
-  }
-
-  private static double[] difference(double[] a, double[] b) {
-    double[] difference = new double[a.length];
-    for (int i = 0; i < a.length; i++) {
-      difference[i] = a[i] - b[i];
-    }
-    return difference;
   }
 }
