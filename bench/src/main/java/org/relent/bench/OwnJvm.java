@@ -22,21 +22,24 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
           "-XX:InitiatingHeapOccupancyPercent=95",
           "-XX:-G1UseAdaptiveIHOP");
 
+  /** The same where loops are plain: code that is lukewarm is not worth compiling well. */
+  private static final List<String> PLAIN_FLAGS =
+      List.of(
+          "-XX:Tier4InvocationThreshold=100000",
+          "-XX:Tier4MinInvocationThreshold=2000",
+          "-XX:Tier4CompileThreshold=300000",
+          "-XX:Tier4BackEdgeThreshold=800000");
+
   /** The way inner loops are run. */
   public enum Loops {
-    /** As any JVM runs them; code that is lukewarm is not worth compiling well. */
-    PLAIN(
-        "-XX:Tier4InvocationThreshold=100000",
-        "-XX:Tier4MinInvocationThreshold=2000",
-        "-XX:Tier4CompileThreshold=300000",
-        "-XX:Tier4BackEdgeThreshold=800000"),
+    /** As any JVM runs them. */
+    PLAIN,
     /** By the Vector API, in a module of its own; until it is compiled well it is very slow. */
-    VECTOR("--add-modules", "jdk.incubator.vector");
+    VECTOR;
 
-    private final List<String> flags;
-
-    Loops(String... flags) {
-      this.flags = List.of(flags);
+    /** Options of the JVM that these loops need. */
+    private List<String> flags() {
+      return this == PLAIN ? PLAIN_FLAGS : List.of("--add-modules", "jdk.incubator.vector");
     }
   }
 
@@ -48,7 +51,7 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
   @Override
   public List<String> flags() {
     List<String> flags = new ArrayList<>(FLAGS);
-    flags.addAll(loops.flags);
+    flags.addAll(loops.flags());
     flags.add("-Xmx" + heap);
     return flags;
   }

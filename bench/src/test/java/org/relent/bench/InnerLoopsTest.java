@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.machine;
+package org.relent.bench;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.relent.data.DenseRows;
 import org.relent.data.Examples;
@@ -22,15 +23,14 @@ import org.relent.lme.GaussianMixture;
 import org.relent.lme.GaussianMixtureProblem;
 import org.relent.lme.Maxent;
 import org.relent.lme.MixtureRows;
+import org.relent.machine.Fitting;
 import org.relent.math.Lanes;
-import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelSvm;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
-import org.relent.testkit.Problems;
 
 /** A round more costs time and next to no memory: scratch for many rows, no object for a number. */
 class InnerLoopsTest {
@@ -43,7 +43,16 @@ class InnerLoopsTest {
   /** Bytes per number that a round visits; the smallest object takes sixteen. */
   private static final double MOST = 4;
 
-  private static final double[][] X = Problems.rows(new Seed(1), ROWS, COLUMNS);
+  private static final double[][] X = numbers();
+
+  private static double[][] numbers() {
+    SplittableRandom random = new SplittableRandom(1);
+    double[][] x = new double[ROWS][COLUMNS];
+    for (double[] row : x) {
+      Arrays.setAll(row, k -> 2 * random.nextDouble() - 1);
+    }
+    return x;
+  }
 
   private static long bytes(Runnable work) {
     long before = THREADS.getCurrentThreadAllocatedBytes();
