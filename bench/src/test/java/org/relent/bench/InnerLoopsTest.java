@@ -123,7 +123,7 @@ class InnerLoopsTest {
     Arrays.fill(ones[0], 1);
     double[][] into = new double[1][ROWS];
     gram.accumulate(some, ones, into);
-    check("kernel rows", some.length, bytes(() -> gram.accumulate(some, ones, into)));
+    check("kernel rows", some.length, (double) bytes(() -> gram.accumulate(some, ones, into)));
   }
 
   @Test
