@@ -31,13 +31,10 @@ record LeftOutMargins(
   private static final int SAMPLE = 4_000;
 
   /** The same where not even all active rows react, so that a margin is rough by itself. */
-  private static final int ROUGH = 1_000;
+  private static final int ROUGH = 2_000;
 
   /** And of the others so many that look worst, where not all are. */
   private static final int WORST = 1_000;
-
-  /** The same where margins are rough. */
-  private static final int FEW_WORST = 500;
 
   static LeftOutMargins of(FittedKernel fitted, LearntLabels labels, double[] weights) {
     int[] given = labels.givenRows();
@@ -100,12 +97,11 @@ record LeftOutMargins(
 
   /** Those of the rows given whose least margins are least, in the order of the rows. */
   private int[] worst(int[] given) {
-    int wanted = left.thinned() ? FEW_WORST : WORST;
     PriorityQueue<Integer> worst =
         new PriorityQueue<>(Comparator.comparingDouble((Integer t) -> -least(t)));
     double bar = Double.POSITIVE_INFINITY;
     for (int t : given) {
-      if (worst.size() < wanted) {
+      if (worst.size() < WORST) {
         worst.add(t);
         bar = least(worst.element());
       } else if (least(t) < bar) {
