@@ -38,15 +38,19 @@ public interface Gram {
     return block;
   }
 
-  /** K(x_rows[a], x_rows[b]), row after row, from the start of {@code into} on. */
-  default void block(int[] rows, double[] into) {
-    block(rows, rows, into);
-  }
-
   /** K(x_rows[a], x_rows[b]), row after row. */
   default double[] block(int[] rows) {
-    double[] block = new double[Math.multiplyExact(rows.length, rows.length)];
-    block(rows, block);
-    return block;
+    return block(rows, rows);
+  }
+
+  /**
+   * The same from the start of {@code into} on, in single precision: for steps that are checked by
+   * others, half the memory to read.
+   */
+  default void block(int[] rows, float[] into) {
+    double[] exact = block(rows);
+    for (int k = 0; k < exact.length; k++) {
+      into[k] = (float) exact[k];
+    }
   }
 }

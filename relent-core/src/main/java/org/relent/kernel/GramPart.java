@@ -54,7 +54,12 @@ final class GramPart<A> {
   /** The columns {@code some}, row after row. */
   void block(int[] some, double[] into) {
     int width = some.length;
-    team.blocks(held.length, GramRows.TILE, (from, to) -> gather(from, to, some, into));
+    for (int a : held) {
+      RowCache.Slot<A> slot = slots.get(a);
+      for (int j = 0; j < width; j++) {
+        into[a * width + j] = precision.at(slot.values(), slot.offset() + some[j]);
+      }
+    }
     compute(
         some,
         from -> 0,
@@ -68,13 +73,15 @@ final class GramPart<A> {
   }
 
   /** The columns that are these rows: of K(x, x′) and K(x′, x), the same, one is computed. */
-  void square(double[] into) {
+  void square(float[] into) {
     int width = rows.length;
     team.blocks(
         held.length,
         GramRows.TILE,
         (from, to) -> {
-          gather(from, to, rows, into);
+          for (int h = from; h < to; h++) {
+            gather(slots.get(held[h]), into, held[h] * width);
+          }
           mirror(from, to, into);
         });
     compute(
@@ -83,19 +90,21 @@ final class GramPart<A> {
         (tile, from, to, first, last) -> {
           for (int r = from; r < to; r++) {
             for (int j = Math.max(first, from); j < last; j++) {
-              into[missing[r] * width + missing[j]] = precision.at(tile[r - from], j - first);
+              into[missing[r] * width + missing[j]] =
+                  (float) precision.at(tile[r - from], j - first);
             }
           }
           for (int j = Math.max(first, to); j < last; j++) {
             for (int r = from; r < to; r++) {
-              into[missing[j] * width + missing[r]] = precision.at(tile[r - from], j - first);
+              into[missing[j] * width + missing[r]] =
+                  (float) precision.at(tile[r - from], j - first);
             }
           }
         });
   }
 
   /** What held rows tell of those that are missing. */
-  private void mirror(int from, int to, double[] into) {
+  private void mirror(int from, int to, float[] into) {
     int width = rows.length;
     for (int a : missing) {
       for (int h = from; h < to; h++) {
@@ -110,16 +119,11 @@ final class GramPart<A> {
     return at;
   }
 
-  private void gather(int from, int to, int[] some, double[] into) {
-    for (int h = from; h < to; h++) {
-      RowCache.Slot<A> slot = slots.get(held[h]);
-      gather(slot.values(), slot.offset(), some, into, held[h] * some.length);
-    }
-  }
-
-  private void gather(A values, int offset, int[] some, double[] into, int at) {
-    for (int j = 0; j < some.length; j++) {
-      into[at + j] = precision.at(values, offset + some[j]);
+  private void gather(RowCache.Slot<A> slot, float[] into, int at) {
+    A values = slot.values();
+    int offset = slot.offset();
+    for (int j = 0; j < rows.length; j++) {
+      into[at + j] = (float) precision.at(values, offset + rows[j]);
     }
   }
 

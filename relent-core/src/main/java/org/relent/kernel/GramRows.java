@@ -149,8 +149,8 @@ final class GramRows<A> {
     part(rows, some.length).block(some, into);
   }
 
-  /** As {@link Gram#block(int[], double[])}. */
-  void square(int[] rows, double[] into) {
+  /** As {@link Gram#block(int[], float[])}. */
+  void square(int[] rows, float[] into) {
     part(rows, rows.length).square(into);
   }
 

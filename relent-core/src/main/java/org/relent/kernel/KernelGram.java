@@ -78,10 +78,10 @@ public final class KernelGram implements Gram {
   }
 
   @Override
-  public void block(int[] chosen, double[] into) {
+  public void block(int[] chosen, float[] into) {
     if (kernel.precomputed()) {
       // a matrix that was read is symmetric but for rounding
-      rows.block(chosen, chosen, into);
+      Gram.super.block(chosen, into);
     } else {
       rows.square(chosen, into);
     }

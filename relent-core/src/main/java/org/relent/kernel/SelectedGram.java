@@ -43,7 +43,7 @@ public record SelectedGram(Gram whole, int[] chosen) implements Gram {
   }
 
   @Override
-  public void block(int[] rows, double[] into) {
+  public void block(int[] rows, float[] into) {
     whole.block(of(rows), into);
   }
 

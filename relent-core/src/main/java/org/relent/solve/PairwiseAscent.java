@@ -26,7 +26,7 @@ import org.relent.math.Smallest;
  */
 public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solver<KernelDual> {
 
-  /** Kernel rows of a batch at most: its own matrix takes 33 MB. */
+  /** Kernel rows of a batch at most: its own matrix takes 17 MB. */
   private static final int BATCH = 2_048;
 
   /** A batch holds this part of all rows, so that a few of them cover the active ones... */
@@ -99,7 +99,7 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
     private final List<? extends JointPotential> potentials;
     private final Scores scores;
     private int[] previous = {};
-    private double[] room = {};
+    private float[] room = {};
 
     Run(KernelDual problem, double[] lambda) {
       this.problem = problem;
@@ -175,9 +175,9 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
     }
 
     /** Megabytes, so they are allocated once. */
-    private double[] room(int size) {
+    private float[] room(int size) {
       if (room.length < size * size) {
-        room = new double[size * size];
+        room = new float[size * size];
       }
       return room;
     }

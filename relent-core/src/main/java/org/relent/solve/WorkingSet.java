@@ -7,7 +7,10 @@ import org.relent.kernel.KernelDual;
 import org.relent.kernel.Scores;
 import org.relent.kernel.Signs;
 
-/** The pairwise problem of a few examples, all others held where they are. */
+/**
+ * The pairwise problem of a few examples, all others held where they are. Its matrix is in single
+ * precision: it says which way to go, and all scores are brought up to date in full after that.
+ */
 final class WorkingSet {
 
   /** Pairs moved per example of the set before the whole problem is looked at again. */
@@ -24,7 +27,7 @@ final class WorkingSet {
 
   private final int[] set;
   private final int size;
-  private final double[] gram;
+  private final float[] gram;
   private final Potential[] potentials;
   private final double[] sign;
   private final double[] lambda;
@@ -41,7 +44,7 @@ final class WorkingSet {
   /**
    * @param room for the set's part of the Gram matrix
    */
-  WorkingSet(int[] set, KernelDual problem, Scores scores, double[] room) {
+  WorkingSet(int[] set, KernelDual problem, Scores scores, float[] room) {
     this.set = set;
     this.size = set.length;
     this.gram = room;
@@ -111,7 +114,7 @@ final class WorkingSet {
       if (falls[a]) {
         double difference = wish[i] - wish[a];
         least = Math.min(least, wish[a]);
-        double bend = Math.max(curvature[i] + curvature[a] - 2 * gram[at], FLATTEST);
+        double bend = Math.max(curvature[i] + curvature[a] - 2.0 * gram[at], FLATTEST);
         if (difference > 0 && difference * difference > most * bend) {
           most = difference * difference / bend;
           best = a;
@@ -123,7 +126,7 @@ final class WorkingSet {
   }
 
   private boolean move(int i, int j) {
-    double eta = gram[i * size + i] + gram[j * size + j] - 2 * gram[i * size + j];
+    double eta = (double) gram[i * size + i] + gram[j * size + j] - 2.0 * gram[i * size + j];
     Pair pair =
         new Pair(
             potentials[i],
@@ -151,7 +154,7 @@ final class WorkingSet {
   /** What a step d of two members, given where their kernel rows begin, does to all scores. */
   private void shift(int rising, int falling, double d) {
     for (int a = 0; a < size; a++) {
-      double step = d * (gram[rising + a] - gram[falling + a]);
+      double step = d * ((double) gram[rising + a] - gram[falling + a]);
       score[a] += step;
       wish[a] -= step;
     }
