@@ -159,7 +159,7 @@ record OtherRaces(Races races) {
     Mark mark = Mark.atLeast(1.7, 1.9);
     return List.of(
         two("rows", races.ours("kernel-sums", Bumps.of(20_000), "fits=6"), mark),
-        two("gradient", races.ours("maxent", words, "tolerance=1e-6", THRICE), mark),
+        two("gradient", races.ours("gradients", words, "fits=6"), mark),
         two("mixture", races.ours("mixture", clouds, starts(10, 8)).with(THRICE), mark),
         two(
             "folds",

@@ -68,23 +68,31 @@ final class StatisticSums {
   /** The side of a square of a matrix that is turned at once: two of them fit the nearest cache. */
   private static final int SIDE = 32;
 
+  /** Columns of a matrix that one task turns. */
+  private static final int STRIP = 1 << 10;
+
   /** A matrix of rows as one of columns; the same array where there is one row or column. */
-  private static double[] transposed(double[] matrix, int height, int width) {
+  private double[] transposed(double[] matrix, int height, int width) {
     if (height == 1 || width == 1) {
       return matrix;
     }
     double[] transposed = new double[matrix.length];
-    for (int top = 0; top < height; top += SIDE) {
-      for (int left = 0; left < width; left += SIDE) {
-        int bottom = Math.min(height, top + SIDE);
-        int right = Math.min(width, left + SIDE);
-        for (int j = left; j < right; j++) {
-          for (int i = top; i < bottom; i++) {
-            transposed[j * height + i] = matrix[i * width + j];
+    threads.blocks(
+        width,
+        STRIP,
+        (from, to) -> {
+          for (int left = from; left < to; left += SIDE) {
+            for (int top = 0; top < height; top += SIDE) {
+              int bottom = Math.min(height, top + SIDE);
+              int right = Math.min(to, left + SIDE);
+              for (int j = left; j < right; j++) {
+                for (int i = top; i < bottom; i++) {
+                  transposed[j * height + i] = matrix[i * width + j];
+                }
+              }
+            }
           }
-        }
-      }
-    }
+        });
     return transposed;
   }
 }

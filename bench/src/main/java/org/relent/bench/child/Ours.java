@@ -19,6 +19,7 @@ public final class Ours {
     return switch (told.require("task")) {
       case "mixture" -> Mixture.of(told);
       case "predict" -> Predicting.of(told);
+      case "gradients" -> Gradients.of(told);
       case "kernel-sums" -> KernelSums.of(told);
       case "cross-validate" -> CrossValidating.of(told);
       default -> Learning.of(told);
