@@ -5,6 +5,7 @@ import java.lang.module.ModuleFinder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.relent.bench.child.Ours;
 
 /**
@@ -22,24 +23,30 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
           "-XX:InitiatingHeapOccupancyPercent=95",
           "-XX:-G1UseAdaptiveIHOP");
 
-  /** The same where loops are plain: code that is lukewarm is not worth compiling well. */
-  private static final List<String> PLAIN_FLAGS =
-      List.of(
-          "-XX:Tier4InvocationThreshold=100000",
-          "-XX:Tier4MinInvocationThreshold=2000",
-          "-XX:Tier4CompileThreshold=300000",
-          "-XX:Tier4BackEdgeThreshold=800000");
-
   /** The way inner loops are run. */
   public enum Loops {
-    /** As any JVM runs them. */
+    /** As any JVM runs them: code that is lukewarm is not worth compiling well. */
     PLAIN,
-    /** By the Vector API, in a module of its own; until it is compiled well it is very slow. */
+    /** By the Vector API, in a module of its own: its loops are very slow until that is done. */
     VECTOR;
 
     /** Options of the JVM that these loops need. */
     private List<String> flags() {
-      return this == PLAIN ? PLAIN_FLAGS : List.of("--add-modules", "jdk.incubator.vector");
+      return this == PLAIN
+          ? tier4(2_000, 300_000, 800_000)
+          : Stream.concat(
+                  Stream.of("--add-modules", "jdk.incubator.vector"),
+                  tier4(600, 60_000, 60_000).stream())
+              .toList();
+    }
+
+    /** When the second compiler takes a method: by its calls and turns of loops, or by these. */
+    private static List<String> tier4(int calls, int both, int turns) {
+      return List.of(
+          "-XX:Tier4InvocationThreshold=100000",
+          "-XX:Tier4MinInvocationThreshold=" + calls,
+          "-XX:Tier4CompileThreshold=" + both,
+          "-XX:Tier4BackEdgeThreshold=" + turns);
     }
   }
 
