@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
-import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
+import org.relent.math.Lanes;
+import org.relent.math.PanelProducts;
 
 /**
  * A fixed set of rows that others are compared with, laid out so that a block of kernel values
@@ -17,7 +18,7 @@ import org.relent.data.SparseRows;
 public final class KernelRows {
 
   /** Rows per block: a panel of 50 columns, 51 kB, stays in a second-level cache. */
-  public static final int BLOCK = 128;
+  public static final int BLOCK = Lanes.WIDTH;
 
   private final Kernel kernel;
   private final Rows rows;
@@ -119,12 +120,12 @@ public final class KernelRows {
    * @param into a row of {@value #BLOCK} for each
    */
   public void tile(double[][] rows, double[] left, int count, int b, double[][] into) {
-    int i = 0;
-    for (; i + 2 <= count && panels.length > 0; i += 2) {
-      twoOfPanel(rows[i], rows[i + 1], panels[b], into[i], into[i + 1]);
-    }
-    for (; i < count; i++) {
-      dots(rows[i], b, into[i]);
+    if (panels.length > 0) {
+      PanelProducts.of(rows, count, panels[b], into);
+    } else {
+      for (int r = 0; r < count; r++) {
+        dots(rows[r], b, into[r]);
+      }
     }
     for (int r = 0; r < count; r++) {
       kernel.apply(into[r], count(b), left[r], squares[b]);
@@ -137,75 +138,7 @@ public final class KernelRows {
         into[j] = sparse.dot(b * BLOCK + j, x);
       }
     } else {
-      panelDots(x, panels[b], into);
-    }
-  }
-
-  /** Σₖ xₖ·panelₖ, four coordinates a pass so that sums are loaded and stored less often. */
-  private static void panelDots(double[] x, double[][] panel, double[] into) {
-    Arrays.fill(into, 0);
-    int k = 0;
-    for (; k + 4 <= x.length; k += 4) {
-      addFour(x, k, panel[k], panel[k + 1], panel[k + 2], panel[k + 3], into);
-    }
-    for (; k < x.length; k++) {
-      addScaled(x[k], panel[k], into);
-    }
-  }
-
-  /** The same for two rows, which share what is loaded of the panel. */
-  private static void twoOfPanel(
-      double[] x, double[] y, double[][] panel, double[] into, double[] and) {
-    Arrays.fill(into, 0);
-    Arrays.fill(and, 0);
-    int k = 0;
-    for (; k + 4 <= x.length; k += 4) {
-      addFourOfTwo(x, y, k, panel[k], panel[k + 1], panel[k + 2], panel[k + 3], into, and);
-    }
-    for (; k < x.length; k++) {
-      addScaled(x[k], panel[k], into);
-      addScaled(y[k], panel[k], and);
-    }
-  }
-
-  private static void addFour(
-      double[] x, int k, double[] p, double[] q, double[] s, double[] t, double[] into) {
-    double a = x[k];
-    double b = x[k + 1];
-    double c = x[k + 2];
-    double d = x[k + 3];
-    for (int j = 0; j < BLOCK; j++) {
-      into[j] = into[j] + a * p[j] + b * q[j] + c * s[j] + d * t[j];
-    }
-  }
-
-  private static void addFourOfTwo(
-      double[] x,
-      double[] y,
-      int k,
-      double[] p,
-      double[] q,
-      double[] s,
-      double[] t,
-      double[] into,
-      double[] and) {
-    double a = x[k];
-    double b = x[k + 1];
-    double c = x[k + 2];
-    double d = x[k + 3];
-    double e = y[k];
-    double f = y[k + 1];
-    double g = y[k + 2];
-    double h = y[k + 3];
-    for (int j = 0; j < BLOCK; j++) {
-      into[j] = into[j] + a * p[j] + b * q[j] + c * s[j] + d * t[j];
-      and[j] = and[j] + e * p[j] + f * q[j] + g * s[j] + h * t[j];
-    }
-  }
-
-  private static void addScaled(double a, double[] x, double[] into) {
-    for (int j = 0; j < BLOCK; j++) {
-      into[j] = into[j] + a * x[j];
+      PanelProducts.of(x, panels[b], into);
     }
   }
 }
