@@ -27,7 +27,9 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
   public enum Loops {
     /** As any JVM runs them: code that is lukewarm is not worth compiling well. */
     PLAIN,
-    /** By the Vector API, in a module of its own: its loops are very slow until that is done. */
+    /**
+     * By the Vector API: its loops are very slow until they are compiled well, so they are soon.
+     */
     VECTOR;
 
     /** Options of the JVM that these loops need. */
@@ -35,8 +37,12 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
       return this == PLAIN
           ? tier4(2_000, 300_000, 800_000)
           : Stream.concat(
-                  Stream.of("--add-modules", "jdk.incubator.vector"),
-                  tier4(600, 60_000, 60_000).stream())
+                  Stream.of(
+                      "--add-modules",
+                      "jdk.incubator.vector",
+                      "-XX:CompileCommand=quiet",
+                      "-XX:CompileCommand=CompileThresholdScaling,org.relent.vector.*::*,0.4"),
+                  tier4(2_000, 150_000, 150_000).stream())
               .toList();
     }
 

@@ -62,6 +62,13 @@ record DoublePrecision(Kernel kernel) implements Precision<double[]> {
     return values[j];
   }
 
+  @Override
+  public void gather(double[] values, int from, int[] which, float[] into, int to) {
+    for (int j = 0; j < which.length; j++) {
+      into[to + j] = (float) values[from + which[j]];
+    }
+  }
+
   /** One thread's comparisons. */
   static final class Exact implements Comparison<double[]> {
 

@@ -80,7 +80,8 @@ final class GramPart<A> {
         GramRows.TILE,
         (from, to) -> {
           for (int h = from; h < to; h++) {
-            gather(slots.get(held[h]), into, held[h] * width);
+            RowCache.Slot<A> slot = slots.get(held[h]);
+            precision.gather(slot.values(), slot.offset(), rows, into, held[h] * width);
           }
           mirror(from, to, into);
         });
@@ -117,14 +118,6 @@ final class GramPart<A> {
     int[] at = new int[places.length];
     Arrays.setAll(at, k -> rows[places[k]]);
     return at;
-  }
-
-  private void gather(RowCache.Slot<A> slot, float[] into, int at) {
-    A values = slot.values();
-    int offset = slot.offset();
-    for (int j = 0; j < rows.length; j++) {
-      into[at + j] = (float) precision.at(values, offset + rows[j]);
-    }
   }
 
   /** Where the missing rows from ≤ r &lt; to go, over the columns first ≤ j &lt; last. */

@@ -33,6 +33,9 @@ sealed interface Precision<A> permits DoublePrecision, SinglePrecision {
   /** Value j. */
   double at(A values, int j);
 
+  /** {@code into[to + j]} ← {@code values[from + which[j]]}, in single precision. */
+  void gather(A values, int from, int[] which, float[] into, int to);
+
   /** Rows in blocks of {@link KernelRows#BLOCK}. */
   interface Landmarks<A> {
 

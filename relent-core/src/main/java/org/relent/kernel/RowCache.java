@@ -2,12 +2,11 @@
 package org.relent.kernel;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Kernel rows kept within a budget: those asked for least recently give way first, and their arrays
@@ -84,9 +83,9 @@ final class RowCache<A> {
    */
   List<Slot<A>> request(int[] rows) {
     List<Slot<A>> request = new ArrayList<>(rows.length);
-    Set<Integer> wanted = new HashSet<>();
+    BitSet wanted = new BitSet();
     for (int row : rows) {
-      wanted.add(row);
+      wanted.set(row);
     }
     for (int row : rows) {
       Slot<A> slot = slots.get(row);
@@ -104,7 +103,7 @@ final class RowCache<A> {
     return now;
   }
 
-  private Slot<A> room(int row, Set<Integer> wanted) {
+  private Slot<A> room(int row, BitSet wanted) {
     if (slots.size() < capacity) {
       if (free == 0) {
         free = slab(slots.size());
@@ -118,7 +117,7 @@ final class RowCache<A> {
       return streamed;
     }
     Map.Entry<Integer, Slot<A>> eldest = slots.entrySet().iterator().next();
-    if (wanted.contains(eldest.getKey())) {
+    if (wanted.get(eldest.getKey())) {
       return streamed;
     }
     slots.remove(eldest.getKey());

@@ -6,7 +6,7 @@ import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.math.Lanes;
 
-/** Dense rows in single precision, transposed in panels of {@link Lanes#WIDTH} rows. */
+/** Dense rows in single precision, transposed in panels of {@link Lanes#WIDTH} rows, packed. */
 final class SinglePanels {
 
   private final float[][][] panels;
@@ -17,7 +17,7 @@ final class SinglePanels {
     this.squares = squares;
   }
 
-  static SinglePanels of(DenseRows rows) {
+  static SinglePanels of(DenseRows rows, Lanes lanes) {
     int blocks = (rows.size() + Lanes.WIDTH - 1) / Lanes.WIDTH;
     float[][][] panels = new float[blocks][rows.width()][Lanes.WIDTH];
     float[][] squares = new float[blocks][Lanes.WIDTH];
@@ -28,6 +28,7 @@ final class SinglePanels {
       }
       squares[j / Lanes.WIDTH][j % Lanes.WIDTH] = (float) rows.square(j);
     }
+    Arrays.setAll(panels, b -> lanes.packed(panels[b]));
     return new SinglePanels(panels, squares);
   }
 
@@ -54,7 +55,7 @@ final class SinglePanels {
     return squares;
   }
 
-  /** One array per coordinate. */
+  /** As {@link Lanes#products} takes it. */
   float[][] panel(int b) {
     return panels[b];
   }

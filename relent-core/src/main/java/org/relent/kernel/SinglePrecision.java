@@ -45,7 +45,7 @@ record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]>
 
     Panelled(DenseRows rows) {
       this.rows = rows;
-      this.panels = SinglePanels.of(rows);
+      this.panels = SinglePanels.of(rows, lanes);
     }
 
     @Override
@@ -92,6 +92,13 @@ record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]>
   @Override
   public double at(float[] values, int j) {
     return values[j];
+  }
+
+  @Override
+  public void gather(float[] values, int from, int[] which, float[] into, int to) {
+    for (int j = 0; j < which.length; j++) {
+      into[to + j] = values[from + which[j]];
+    }
   }
 
   /** One thread's comparisons, all of them in single precision. */

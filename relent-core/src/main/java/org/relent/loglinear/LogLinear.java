@@ -151,9 +151,7 @@ public final class LogLinear implements LogPartition {
 
   /** Σᵢ vᵢ fᵢ(x) for each outcome. */
   public double[] scores(double[] v) {
-    double[] scores = new double[outcomes.size()];
-    sums.addScores(v, scores);
-    return scores;
+    return sums.scores(v, new double[outcomes.size()]);
   }
 
   @Override
@@ -162,8 +160,7 @@ public final class LogLinear implements LogPartition {
       throw new IllegalArgumentException(
           lambda.length + " multipliers for " + dimension() + " statistics");
     }
-    double[] p = logBase.clone();
-    sums.addScores(lambda, p);
+    double[] p = sums.scores(lambda, logBase);
     double[] logZ = new double[outcomes.contexts()];
     threads.blocks(logZ.length, CONTEXTS, (from, to) -> normalise(p, from, to, logZ));
     return new Probabilities(this, p, logZ);

@@ -44,17 +44,20 @@ final class StatisticSums {
     this.threads = (long) rows.entries() * blocks < WORK ? Threads.one() : threads;
   }
 
-  /** s(x) ← s(x) + Σᵢ vᵢ fᵢ(x). */
-  void addScores(double[] v, double[] scores) {
+  /** b(x) + Σᵢ vᵢ fᵢ(x) for each outcome x. */
+  double[] scores(double[] v, double[] base) {
     double[] beside = transposed(v, blocks, width);
+    double[] scores = new double[base.length];
     threads.blocks(
         rows.rows().size(),
         ROWS,
         (from, to) -> {
+          System.arraycopy(base, from * blocks, scores, from * blocks, (to - from) * blocks);
           for (int r = from; r < to; r++) {
             rows.add(r, beside, scores, r * blocks);
           }
         });
+    return scores;
   }
 
   /** Σₓ m(x) fᵢ(x). */

@@ -22,8 +22,17 @@ public interface Lanes {
   String name();
 
   /**
+   * A panel as {@link #products} reads it: its numbers in the order in which they are needed.
+   *
+   * @param panel {@value #WIDTH} numbers for every k
+   */
+  float[][] packed(float[][] panel);
+
+  /**
    * {@code tile[r][j]} = Σₖ {@code left[which[r]][k]}·{@code panel[k][j]} for r &lt; rows and all
    * {@value #WIDTH} columns j, terms added in the order of k.
+   *
+   * @param panel as {@link #packed} made it
    */
   void products(float[][] left, int[] which, int rows, float[][] panel, float[][] tile);
 

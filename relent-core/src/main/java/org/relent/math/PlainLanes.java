@@ -30,6 +30,12 @@ final class PlainLanes implements Lanes {
     return "plain";
   }
 
+  /** The same: loops run along the columns. */
+  @Override
+  public float[][] packed(float[][] panel) {
+    return panel;
+  }
+
   @Override
   public void products(float[][] left, int[] which, int rows, float[][] panel, float[][] tile) {
     int r = 0;

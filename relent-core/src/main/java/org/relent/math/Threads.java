@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.math;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
@@ -40,6 +42,27 @@ public record Threads(int count) {
   }
 
   /**
+   * Those who help callers, begun when first needed. Starting a thread takes as long as a million
+   * products, so one that has nothing to do waits a while for the next call before it ends.
+   */
+  private static final ExecutorService HELPERS = helpers();
+
+  private static ExecutorService helpers() {
+    AtomicInteger number = new AtomicInteger();
+    return new ThreadPoolExecutor(
+        0,
+        Integer.MAX_VALUE,
+        1,
+        TimeUnit.SECONDS,
+        new SynchronousQueue<>(),
+        run -> {
+          Thread helper = new Thread(run, "relent-" + number.incrementAndGet());
+          helper.setDaemon(true);
+          return helper;
+        });
+  }
+
+  /**
    * Runs the tasks 0 … tasks − 1, each once, and returns when all are done.
    *
    * <p>When a task throws, no further one is begun, and once all threads stopped the exception is
@@ -48,18 +71,11 @@ public record Threads(int count) {
    */
   public void each(int tasks, IntConsumer task) {
     Run run = new Run(tasks, task);
-    List<Thread> helpers = new ArrayList<>();
-    try {
-      for (int i = 1; i < Math.min(count, tasks); i++) {
-        Thread helper = new Thread(run, "relent-" + i);
-        helper.setDaemon(true);
-        helper.start();
-        helpers.add(helper);
-      }
-      run.run();
-    } finally {
-      awaitAll(helpers);
+    for (int i = 1; i < Math.min(count, tasks); i++) {
+      HELPERS.execute(run);
     }
+    run.run();
+    run.await();
     run.rethrow();
   }
 
@@ -76,28 +92,13 @@ public record Threads(int count) {
     each(tasks, i -> task.run(i * block, i * block + Math.min(block, size - i * block)));
   }
 
-  private static void awaitAll(List<Thread> helpers) {
-    boolean interrupted = false;
-    for (Thread helper : helpers) {
-      while (helper.isAlive()) {
-        try {
-          helper.join();
-        } catch (InterruptedException e) {
-          interrupted = true;
-        }
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  /** What the threads of one call share. */
+  /** What the threads of one call share; who comes when all tasks are begun has nothing to do. */
   private static final class Run implements Runnable {
 
     private final int tasks;
     private final IntConsumer task;
-    private final AtomicInteger next = new AtomicInteger();
+    private int begun;
+    private int done;
     private Throwable failure;
     private int failed;
 
@@ -109,26 +110,47 @@ public record Threads(int count) {
     @Override
     public void run() {
       int i = begin();
-      while (i < tasks) {
+      while (i >= 0) {
         try {
           task.accept(i);
         } catch (Throwable t) {
           fail(i, t);
         }
+        end();
         i = begin();
       }
     }
 
-    /** The next task, or the number of tasks when there is none; never counts beyond it. */
-    private int begin() {
-      return next.getAndUpdate(i -> Math.min(i + 1, tasks));
+    /** The next task, or −1 when there is none: all are begun, or one failed. */
+    private synchronized int begin() {
+      return begun < tasks && failure == null ? begun++ : -1;
+    }
+
+    private synchronized void end() {
+      if (++done == begun) {
+        notifyAll();
+      }
     }
 
     private synchronized void fail(int i, Throwable t) {
-      next.set(tasks);
       if (failure == null || i < failed) {
         failure = t;
         failed = i;
+      }
+    }
+
+    /** Waits for the tasks that others have begun, the caller finding none to begin. */
+    synchronized void await() {
+      boolean interrupted = false;
+      while (done < begun) {
+        try {
+          wait();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
       }
     }
 

@@ -51,7 +51,8 @@ class StatisticSumsTest {
     double[][] x = dense(random);
     double[] v = numbers(WIDTH * blocks, random);
     double[] masses = numbers(ROWS * blocks, random);
-    double[] scores = new double[ROWS * blocks];
+    double[] base = numbers(ROWS * blocks, random);
+    double[] scores = base.clone();
     double[] statistics = new double[WIDTH * blocks];
     for (int t = 0; t < ROWS; t++) {
       for (int b = 0; b < blocks; b++) {
@@ -63,12 +64,8 @@ class StatisticSumsTest {
     }
     StatisticSums one = new StatisticSums(SparseRows.of(x), blocks, Threads.one());
     StatisticSums two = new StatisticSums(SparseRows.of(x), blocks, new Threads(2));
-    double[] found = new double[scores.length];
-    double[] foundByTwo = new double[scores.length];
-    one.addScores(v, found);
-    two.addScores(v, foundByTwo);
-    assertArrayEquals(scores, found, ROUNDING);
-    assertArrayEquals(found, foundByTwo, 0);
+    assertArrayEquals(scores, one.scores(v, base), ROUNDING);
+    assertArrayEquals(one.scores(v, base), two.scores(v, base), 0);
     assertArrayEquals(statistics, one.weighted(masses), ROUNDING);
     assertArrayEquals(one.weighted(masses), two.weighted(masses), 0);
   }

@@ -3,6 +3,7 @@ package org.relent.math;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -44,8 +45,11 @@ class ThreadsTest {
             });
     assertEquals(3, seen.size());
     assertTrue(seen.contains(Thread.currentThread()));
-    for (Thread thread : seen) {
-      assertTrue(thread == Thread.currentThread() || (thread.isDaemon() && !thread.isAlive()));
+    seen.remove(Thread.currentThread());
+    for (Thread helper : seen) {
+      assertTrue(helper.isDaemon());
+      helper.join(10_000);
+      assertFalse(helper.isAlive(), "helpers without work end");
     }
   }
 

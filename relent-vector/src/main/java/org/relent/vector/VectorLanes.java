@@ -41,6 +41,22 @@ final class VectorLanes implements Lanes {
     return "vector";
   }
 
+  /**
+   * Strips as wide as {@link #four} goes at once, one after the other: it reads straight through
+   * one array, whose bounds need no checks within the loop.
+   */
+  @Override
+  public float[][] packed(float[][] panel) {
+    int width = 2 * SINGLE.length();
+    float[] strips = new float[WIDTH * panel.length];
+    for (int j = 0; j < WIDTH; j += width) {
+      for (int k = 0; k < panel.length; k++) {
+        System.arraycopy(panel[k], j, strips, j * panel.length + k * width, width);
+      }
+    }
+    return new float[][] {strips};
+  }
+
   @Override
   public void products(float[][] left, int[] which, int rows, float[][] panel, float[][] tile) {
     int last = rows - 1;
@@ -54,7 +70,7 @@ final class VectorLanes implements Lanes {
           left[which[s]],
           left[which[t]],
           left[which[u]],
-          panel,
+          panel[0],
           tile[r],
           tile[s],
           tile[t],
@@ -68,13 +84,15 @@ final class VectorLanes implements Lanes {
       float[] b,
       float[] c,
       float[] d,
-      float[][] panel,
+      float[] strips,
       float[] p,
       float[] q,
       float[] u,
       float[] v) {
     int width = SINGLE.length();
+    int terms = a.length;
     for (int j = 0; j < WIDTH; j += 2 * width) {
+      int strip = j * terms;
       FloatVector a0 = FloatVector.zero(SINGLE);
       FloatVector a1 = a0;
       FloatVector b0 = a0;
@@ -83,9 +101,9 @@ final class VectorLanes implements Lanes {
       FloatVector c1 = a0;
       FloatVector d0 = a0;
       FloatVector d1 = a0;
-      for (int k = 0; k < panel.length; k++) {
-        FloatVector x = FloatVector.fromArray(SINGLE, panel[k], j);
-        FloatVector y = FloatVector.fromArray(SINGLE, panel[k], j + width);
+      for (int k = 0; k < terms; k++) {
+        FloatVector x = FloatVector.fromArray(SINGLE, strips, strip + k * 2 * width);
+        FloatVector y = FloatVector.fromArray(SINGLE, strips, strip + k * 2 * width + width);
         FloatVector s = FloatVector.broadcast(SINGLE, a[k]);
         a0 = s.fma(x, a0);
         a1 = s.fma(y, a1);

@@ -64,7 +64,7 @@ class VectorLanesTest {
     float[][] plain = new float[ROWS][Lanes.WIDTH];
     float[][] vector = new float[ROWS][Lanes.WIDTH];
     Lanes.plain().products(single(left), ALL, ROWS, single(panel), plain);
-    VECTOR.products(single(left), ALL, ROWS, single(panel), vector);
+    VECTOR.products(single(left), ALL, ROWS, VECTOR.packed(single(panel)), vector);
     for (int r = 0; r < ROWS; r++) {
       assertArrayEquals(plain[r], vector[r], 2e-6f);
       for (int j = 0; j < Lanes.WIDTH; j++) {
@@ -82,10 +82,10 @@ class VectorLanesTest {
     float[][] left = single(numbers(ROWS, DEPTH));
     float[][] panel = single(numbers(DEPTH, Lanes.WIDTH));
     float[][] together = new float[ROWS][Lanes.WIDTH];
-    VECTOR.products(left, ALL, ROWS, panel, together);
+    VECTOR.products(left, ALL, ROWS, VECTOR.packed(panel), together);
     for (int r = 0; r < ROWS; r++) {
       float[][] alone = new float[1][Lanes.WIDTH];
-      VECTOR.products(left, new int[] {r}, 1, panel, alone);
+      VECTOR.products(left, new int[] {r}, 1, VECTOR.packed(panel), alone);
       assertArrayEquals(together[r], alone[0], 0f, "row " + r);
     }
   }
