@@ -59,7 +59,7 @@ public class SingleLoops {
     left = floats(random, TILE, COLUMNS);
     which = new int[TILE];
     Arrays.setAll(which, r -> r);
-    panel = floats(random, COLUMNS, Lanes.WIDTH);
+    panel = lanes.packed(floats(random, COLUMNS, Lanes.WIDTH));
     tile = new float[TILE][Lanes.WIDTH];
     exponents = floats(random, 1, Lanes.WIDTH)[0];
     x = new float[Lanes.WIDTH];
