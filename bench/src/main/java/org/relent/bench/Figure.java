@@ -8,9 +8,6 @@ import java.util.Optional;
 /** What a race reads off a round. */
 public sealed interface Figure {
 
-  /** Our objective may be worse than the peer's by that much of it. */
-  double SLACK = 1e-4;
-
   /** Those who must run; the first is ours. */
   List<Entrant> entrants();
 
@@ -20,8 +17,8 @@ public sealed interface Figure {
   /** The figure of one round. */
   double of(Round round);
 
-  /** By how much our objective is worse than the peer's, relative to it; NaN if none is told. */
-  double worse(Round round);
+  /** What is said of a round whose objectives do not match. */
+  Optional<String> refusal(Round round);
 
   /** What is divided. */
   enum Unit {
@@ -37,7 +34,8 @@ public sealed interface Figure {
   }
 
   /** The peer's cost over ours. */
-  record Ratio(Entrant ours, Phase phase, Entrant peer, Unit unit) implements Figure {
+  record Ratio(Entrant ours, Phase phase, Entrant peer, Unit unit, Objectives objectives)
+      implements Figure {
 
     @Override
     public List<Entrant> entrants() {
@@ -49,37 +47,37 @@ public sealed interface Figure {
       return round.line(peer, phase).number(unit.key) / round.line(ours, phase).number(unit.key);
     }
 
-    /** By the primal objective, to be small, where both tell it; else by the dual, to be large. */
     @Override
-    public double worse(Round round) {
-      Line our = round.line(ours, phase);
-      Line their = round.line(peer, phase);
-      double primal = excess(our.number("primal"), their.number("primal"));
-      return Double.isNaN(primal) ? excess(-our.number("dual"), -their.number("dual")) : primal;
-    }
-
-    private static double excess(double our, double their) {
-      return (our - their) / Math.max(Math.abs(their), Double.MIN_NORMAL);
+    public Optional<String> refusal(Round round) {
+      return objectives.refusal(round.line(ours, phase), round.line(peer, phase));
     }
   }
 
   /** Our cost over that of another, or of ourselves at something else: small is good. */
-  record Cost(Entrant ours, Phase phase, Entrant peer, Unit unit, boolean sameTask)
-      implements Figure {
+  record Cost(Ratio inverse) implements Figure {
+
+    Cost(Entrant ours, Phase phase, Entrant peer, Unit unit, Objectives objectives) {
+      this(new Ratio(ours, phase, peer, unit, objectives));
+    }
 
     @Override
     public List<Entrant> entrants() {
-      return List.of(ours, peer);
+      return inverse.entrants();
+    }
+
+    @Override
+    public Phase phase() {
+      return inverse.phase();
     }
 
     @Override
     public double of(Round round) {
-      return 1 / new Ratio(ours, phase, peer, unit).of(round);
+      return 1 / inverse.of(round);
     }
 
     @Override
-    public double worse(Round round) {
-      return sameTask ? new Ratio(ours, phase, peer, unit).worse(round) : Double.NaN;
+    public Optional<String> refusal(Round round) {
+      return inverse.refusal(round);
     }
   }
 
@@ -108,16 +106,8 @@ public sealed interface Figure {
     }
 
     @Override
-    public double worse(Round round) {
-      return Double.NaN;
+    public Optional<String> refusal(Round round) {
+      return Optional.empty();
     }
-  }
-
-  /** What is said of a round whose objectives do not match. */
-  default Optional<String> refusal(Round round) {
-    double worse = worse(round);
-    return worse > SLACK
-        ? Optional.of(String.format(java.util.Locale.ROOT, "objective worse by %.1e", worse))
-        : Optional.empty();
   }
 }

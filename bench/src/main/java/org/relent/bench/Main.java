@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.bench;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.relent.data.Nearest;
+import org.relent.io.Provenance;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,13 +27,25 @@ import picocli.CommandLine.Spec;
     name = "relent-bench",
     description = "Races Relent against what users would pick instead, on the same data.",
     mixinStandardHelpOptions = true,
-    sortOptions = false)
+    version = "relent-bench " + Provenance.VERSION,
+    sortOptions = false,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:all races that could be held meet what they must",
+      "64:usage",
+      "70:our fault",
+      "73:cannot create the output",
+      "78:a race is below what it must reach, or its objective is worse",
+      "130:interrupted; the samples so far are in the file of --out"
+    })
 public final class Main implements Callable<Integer> {
 
   /** Something raced is below what it must reach. */
   static final int BELOW_MUST = 78;
 
   static final int USAGE = 64;
+  static final int NO_OUTPUT = 73;
+  static final int OUR_FAULT = 70;
 
   @Option(
       names = "--suite",
@@ -86,6 +100,11 @@ public final class Main implements Callable<Integer> {
             (wrong, words) -> {
               wrong.getCommandLine().getErr().println("relent-bench: " + wrong.getMessage());
               return USAGE;
+            })
+        .setExecutionExceptionHandler(
+            (fault, line, words) -> {
+              fault.printStackTrace(line.getErr());
+              return OUR_FAULT;
             });
   }
 
@@ -93,7 +112,7 @@ public final class Main implements Callable<Integer> {
   public Integer call() throws IOException {
     Workshop workshop = new Workshop(home.toAbsolutePath().normalize());
     if (install) {
-      return Tools.install();
+      return installed();
     }
     if (jmh.isPresent()) {
       return Tools.jmh(workshop, jmh.get());
@@ -103,7 +122,7 @@ public final class Main implements Callable<Integer> {
         path.equals("best") ? Races.best() : new Races(one("path", path, OwnJvm.Loops.values()));
     List<Race> races = chosen(all.all(), which);
     if (list) {
-      races.forEach(race -> out().printf("%-9s %s; %s%n", race.id(), race.work(), race.mark()));
+      races.forEach(race -> out().printf("%-16s %s; %s%n", race.id(), race.work(), race.mark()));
       return 0;
     }
     int count = pairs != null ? pairs : which == Race.Suite.QUICK ? 3 : 5;
@@ -113,15 +132,33 @@ public final class Main implements Callable<Integer> {
     return raced(workshop, which, count, races);
   }
 
+  private int installed() throws IOException {
+    if (!Workshop.runs(List.of("apt-get", "--version"))) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--install needs apt-get; install what Debian calls " + Workshop.packages());
+    }
+    return Tools.install();
+  }
+
   private int raced(Workshop workshop, Race.Suite which, int count, List<Race> races)
       throws IOException {
     double before = Track.load();
     List<Outcome> outcomes;
     Path to = out != null ? out : workshop.home().resolve("target/bench.csv");
-    try (PrintWriter csv = new PrintWriter(Files.newBufferedWriter(to))) {
+    Optional<BufferedWriter> opened = opened(to);
+    if (opened.isEmpty()) {
+      return NO_OUTPUT;
+    }
+    try (PrintWriter csv = new PrintWriter(opened.get())) {
       csv.println(Csv.heading());
-      Track track = new Track(workshop, which, csv, spec.commandLine().getErr());
-      outcomes = new Meeting(track, count).outcomes(races);
+      Children children = new Children();
+      Thread last = new Thread(() -> interrupted(children, to));
+      Runtime.getRuntime().addShutdownHook(last);
+      Track track = new Track(workshop, which, csv, err(), children);
+      outcomes =
+          new Meeting(track, count, outcome -> out().println(outcome.line())).outcomes(races);
+      Runtime.getRuntime().removeShutdownHook(last);
     }
     out()
         .printf(
@@ -131,13 +168,41 @@ public final class Main implements Callable<Integer> {
             before,
             Track.load());
     outcomes.forEach(outcome -> out().println(outcome.row()));
-    outcomes.forEach(outcome -> out().println(outcome.line()));
     outcomes.forEach(outcome -> outcome.scaling().ifPresent(out()::println));
+    if (outcomes.stream().anyMatch(outcome -> outcome.verdict() == Verdict.NOT_RUN)) {
+      out().println("Not all were run: ./relent-bench --install brings the peers that Debian has.");
+    }
     return outcomes.stream().anyMatch(outcome -> outcome.verdict().fails()) ? BELOW_MUST : 0;
+  }
+
+  private void interrupted(Children children, Path samples) {
+    children.end();
+    err().println("\nrelent-bench: interrupted; the samples so far are in " + samples);
+  }
+
+  private Optional<BufferedWriter> opened(Path file) {
+    try {
+      return Optional.of(Files.newBufferedWriter(file));
+    } catch (IOException e) {
+      err().println("relent-bench: cannot write " + file + ": " + reason(file, e));
+      return Optional.empty();
+    }
+  }
+
+  private static String reason(Path file, IOException e) {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file)) {
+      return "it is a folder";
+    }
+    return Files.isDirectory(folder) ? e.toString() : "there is no folder " + folder;
   }
 
   private PrintWriter out() {
     return spec.commandLine().getOut();
+  }
+
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
   }
 
   /** The races of the suite; named ones whatever the suite, if it has none of the name. */

@@ -7,9 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/** All races of a day: those of one heat share their runs. */
-record Meeting(Track track, int pairs) {
+/**
+ * All races of a day: those of one heat share their runs.
+ *
+ * @param heard gets each outcome once it is known
+ */
+record Meeting(Track track, int pairs, Consumer<Outcome> heard) {
 
   /** Holds the races that can be held, heat by heat. */
   List<Outcome> outcomes(List<Race> races) {
@@ -17,7 +22,11 @@ record Meeting(Track track, int pairs) {
     Map<String, List<Race>> heats = new LinkedHashMap<>();
     races.forEach(race -> heats.computeIfAbsent(race.heat(), heat -> new ArrayList<>()).add(race));
     List<Outcome> outcomes = new ArrayList<>();
-    heats.values().forEach(heat -> outcomes.addAll(held(heat, missing)));
+    for (List<Race> heat : heats.values()) {
+      List<Outcome> known = held(heat, missing);
+      known.forEach(heard);
+      outcomes.addAll(known);
+    }
     return outcomes;
   }
 

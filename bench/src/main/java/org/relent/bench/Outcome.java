@@ -40,11 +40,17 @@ public record Outcome(
         + (why.isEmpty() ? "" : ": " + why);
   }
 
-  /** A row of the table for people: who took how long at what. */
+  /** A row of the table for people: who took how long at what, or else why nobody did. */
   String row() {
     String figure = spread.map(Spread::toString).orElse("–");
     return String.format(
-        Locale.ROOT, "%-15s %-22s %-15s %s: %s", race.id(), figure, verdict, race.work(), seconds);
+        Locale.ROOT,
+        "%-16s %-22s %-15s %s: %s",
+        race.id(),
+        figure,
+        verdict,
+        race.work(),
+        spread.isEmpty() ? why : seconds);
   }
 
   /** {@code SCALING what exponent [range]}, of an exponent that could be fitted. */

@@ -4,13 +4,28 @@ package org.relent.bench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Programs that Relent is raced against. */
 final class Peers {
 
   static final Runner LIBSVM = new Driver("LIBSVM", "libsvm", "svm", "libsvm-dev");
   static final Runner LIBLINEAR = new Driver("LIBLINEAR", "liblinear", "linear", "liblinear-dev");
-  static final Runner SCIKIT_LEARN = new Python("scikit-learn");
+  static final Runner SCIKIT_LEARN =
+      new Script(
+          "scikit-learn",
+          List.of("/usr/bin/python3", "python3"),
+          // to import it would take longer than some of its fits
+          List.of("-c", "from importlib import util; exit(util.find_spec('sklearn') is None)"),
+          "scikit.py",
+          "python3-sklearn");
+  static final Runner MCLUST =
+      new Script(
+          "mclust",
+          List.of("Rscript"),
+          List.of("-e", "quit(status = !nzchar(system.file(package = 'mclust')))"),
+          "mclust.R",
+          "r-cran-mclust");
   static final Runner LIBSVM_JAVA = new Jvm("libsvm-java", "LibsvmJava");
   static final Runner LIBLINEAR_JAVA = new Jvm("liblinear-java", "LiblinearJava");
   static final Runner SMILE = new Jvm("smile", "Smile");
@@ -47,27 +62,39 @@ final class Peers {
     }
   }
 
-  /** The system's Python, where the package for it is. */
-  record Python(String name) implements Runner {
+  /**
+   * A package of an interpreted language behind a script of ours.
+   *
+   * @param places where an interpreter may be; the first that has the package is taken
+   * @param check what it is asked, quickly, to tell whether it has
+   * @param source the script, in our own jar
+   */
+  record Script(String name, List<String> places, List<String> check, String source, String debian)
+      implements Runner {
 
-    private static final List<String> PLACES = List.of("/usr/bin/python3", "python3");
+    Script {
+      places = List.copyOf(places);
+      check = List.copyOf(check);
+    }
 
-    private static Optional<String> python() {
-      return PLACES.stream()
-          .filter(place -> Workshop.runs(List.of(place, "-c", "import sklearn")))
-          .findFirst();
+    private Optional<String> interpreter() {
+      return places.stream().filter(this::hasPackage).findFirst();
+    }
+
+    private boolean hasPackage(String place) {
+      return Workshop.runs(Stream.concat(Stream.of(place), check.stream()).toList());
     }
 
     @Override
     public Optional<String> missing(Workshop workshop) {
-      return python().isPresent() ? Optional.empty() : Optional.of(install("python3-sklearn"));
+      return interpreter().isPresent() ? Optional.empty() : Optional.of(install(debian));
     }
 
     @Override
     public List<String> command(Workshop workshop, List<String> settings) {
       List<String> command = new ArrayList<>();
-      command.add(python().orElseThrow());
-      command.add(workshop.resource("scikit.py").toString());
+      command.add(interpreter().orElseThrow());
+      command.add(workshop.resource(source).toString());
       command.addAll(settings);
       return command;
     }

@@ -55,21 +55,25 @@ public record Race(String id, String heat, String work, Figure figure, Mark mark
         seconds(rounds));
   }
 
-  /** The median CPU seconds of all entrants. */
+  /** The median CPU seconds of all entrants, and the memory of those that tell it. */
   private String seconds(List<Round> rounds) {
     return figure.entrants().stream()
-        .map(
-            entrant ->
-                String.format(
-                    Locale.ROOT,
-                    "%s %.2f s",
-                    entrant.runner().name(),
-                    Spread.of(
-                            rounds.stream()
-                                .mapToDouble(r -> r.line(entrant, figure.phase()).number("cpu_s"))
-                                .toArray())
-                        .median()))
+        .map(entrant -> entrant.runner().name() + " " + cost(entrant, rounds))
         .collect(Collectors.joining(", "));
+  }
+
+  private String cost(Entrant entrant, List<Round> rounds) {
+    double memory = median(entrant, "rss_mb", rounds);
+    return String.format(Locale.ROOT, "%.2f s", median(entrant, "cpu_s", rounds))
+        + (Double.isNaN(memory) ? "" : String.format(Locale.ROOT, " %.0f MB", memory));
+  }
+
+  private double median(Entrant entrant, String key, List<Round> rounds) {
+    return Spread.of(
+            rounds.stream()
+                .mapToDouble(round -> round.line(entrant, figure.phase()).number(key))
+                .toArray())
+        .median();
   }
 
   private static Optional<String> first(

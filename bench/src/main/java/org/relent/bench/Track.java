@@ -22,7 +22,8 @@ import java.util.concurrent.TimeUnit;
  * @param csv gets a row for each answer
  * @param progress gets a line for each run
  */
-record Track(Workshop workshop, Race.Suite suite, PrintWriter csv, PrintWriter progress) {
+record Track(
+    Workshop workshop, Race.Suite suite, PrintWriter csv, PrintWriter progress, Children children) {
 
   /** A child that takes longer has hung. */
   private static final long LIMIT_SECONDS = 1800;
@@ -78,13 +79,13 @@ record Track(Workshop workshop, Race.Suite suite, PrintWriter csv, PrintWriter p
   }
 
   private List<Line> run(Entrant entrant) throws IOException {
-    Path errors = Files.createTempFile("relent-bench", ".err");
     try {
+      Path errors = workshop.place("child.err");
       ProcessBuilder builder =
           new ProcessBuilder(entrant.command(workshop)).redirectError(errors.toFile());
       ONE_THREAD.forEach(name -> builder.environment().put(name, "1"));
       long begun = System.nanoTime();
-      Process process = builder.start();
+      Process process = children.start(builder);
       process.getOutputStream().close();
       List<String> printed =
           new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
@@ -92,6 +93,7 @@ record Track(Workshop workshop, Race.Suite suite, PrintWriter csv, PrintWriter p
               .toList();
       boolean ended = process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
       double wall = (System.nanoTime() - begun) * 1e-9;
+      children.ended();
       if (!ended) {
         process.destroyForcibly();
         throw new IllegalStateException("took longer than " + LIMIT_SECONDS + " s");
@@ -104,8 +106,6 @@ record Track(Workshop workshop, Race.Suite suite, PrintWriter csv, PrintWriter p
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted", e);
-    } finally {
-      Files.delete(errors);
     }
   }
 

@@ -30,10 +30,19 @@ public record Workshop(Path home) {
     return home.resolve("target/bench");
   }
 
+  /** A place for a file that is built. */
+  Path place(String name) {
+    try {
+      return Files.createDirectories(built()).resolve(name);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** A file out of our own jar, so that other programs can read it. */
   Path resource(String name) {
     try (InputStream in = Workshop.class.getResourceAsStream(name)) {
-      Path file = Files.createDirectories(built()).resolve(name);
+      Path file = place(name);
       Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
       return file;
     } catch (IOException e) {
@@ -67,7 +76,7 @@ public record Workshop(Path home) {
               "dependency:copy-dependencies");
       if (!runs(fetch)) {
         throw new IllegalStateException(
-            "Maven could not fetch the peers: look at its output above");
+            "Maven could not fetch it; what it says: " + String.join(" ", fetch));
       }
     }
     return jars;
@@ -89,7 +98,7 @@ public record Workshop(Path home) {
       List<String> options = new ArrayList<>(List.of("-d", classes.toString(), "-cp", path));
       options.add(processing ? "-nowarn" : "-proc:none");
       options.addAll(List.of(listed(sources, ".java", "\n").split("\n")));
-      Compiled.to(options, built().resolve(folder + ".log"));
+      Compiled.to(options, place(folder + ".log"));
       touch(stamp);
     }
     return path;
@@ -152,7 +161,13 @@ public record Workshop(Path home) {
 
   /** The Debian packages of all peers that are not Maven's. */
   static String packages() {
-    return Stream.of("g++", "libsvm-tools", "libsvm-dev", "liblinear-dev", "python3-sklearn")
-        .collect(Collectors.joining(" "));
+    return String.join(
+        " ",
+        "g++",
+        "libsvm-tools",
+        "libsvm-dev",
+        "liblinear-dev",
+        "python3-sklearn",
+        "r-cran-mclust");
   }
 }

@@ -86,6 +86,20 @@ class FiguresTest {
   }
 
   @Test
+  void objectivesThatMustBeTheSameMayNotDifferInTheLastDigit() {
+    Line ours = Line.parse("dual=1.2345678901234567 primal=2");
+    assertEquals(Optional.empty(), Objectives.SAME.refusal(ours, ours));
+    Line better = ours.with("dual", "1.2345678901234569");
+    assertEquals(
+        Optional.of("dual 1.2345678901234569, not 1.2345678901234567"),
+        Objectives.SAME.refusal(better, ours));
+    assertEquals(Optional.empty(), Objectives.NO_WORSE.refusal(ours, better));
+    assertEquals(
+        Optional.empty(),
+        Objectives.UNLIKE.refusal(ours.with("primal", 9), ours.with("primal", 1)));
+  }
+
+  @Test
   void anEntrantThatFailsIsOurFaultOrNoRace() {
     Map<Entrant, List<Line>> answers = round("cpu_s=1", "cpu_s=1").answers();
     assertEquals(

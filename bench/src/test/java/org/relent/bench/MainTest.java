@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class MainTest {
@@ -36,6 +38,17 @@ class MainTest {
   void otherSlipsAreUsageToo() {
     assertEquals(Main.USAGE, run("--pairs", "0"));
     assertEquals(Main.USAGE, run("--pears", "5"));
+  }
+
+  @Test
+  void anOutputThatCannotBeWrittenIsSaidBeforeAnythingIsRaced(@TempDir Path folder) {
+    Path file = folder.resolve("none/bench.csv");
+    assertEquals(Main.NO_OUTPUT, run("--race", "M1", "--out", file.toString()));
+    assertEquals(
+        "relent-bench: cannot write " + file + ": there is no folder " + file.getParent(),
+        err.toString().strip());
+    assertEquals(Main.NO_OUTPUT, run("--race", "M1", "--out", folder.toString()));
+    assertTrue(err.toString().strip().endsWith("it is a folder"), err.toString());
   }
 
   @Test
