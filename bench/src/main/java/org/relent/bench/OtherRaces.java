@@ -191,7 +191,8 @@ record OtherRaces(Races races) {
         two("mixture", races.ours("mixture", clouds, starts(10, 8)).with(THRICE), mark),
         two(
             "folds",
-            races.ours("cross-validate", Bumps.of(5_000), "model=kernel-svm", gap, THRICE),
+            races.ours(
+                "cross-validate", Bumps.of(5_000), "model=kernel-svm", "folds=10", gap, THRICE),
             mark),
         two("fit", races.ours("kernel-svm", Bumps.of(20_000), gap, THRICE), Mark.none()));
   }
