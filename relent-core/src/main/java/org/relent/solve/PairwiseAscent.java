@@ -26,8 +26,8 @@ import org.relent.math.Smallest;
  */
 public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solver<KernelDual> {
 
-  /** Kernel rows of a batch at most: its own matrix takes 17 MB. */
-  private static final int BATCH = 2_048;
+  /** Kernel rows of a batch at most: its own matrix takes 67 MB. */
+  private static final int BATCH = 4_096;
 
   /** A batch holds this part of all rows, so that a few of them cover the active ones... */
   private static final int SHARE = 7;
