@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.function.IntPredicate;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.math.Interval;
@@ -16,18 +16,13 @@ import org.relent.math.Interval;
  * <p>Two forms. {@link #crude} takes away the example's own kernel function and lets the others
  * stand: never better than the truth where PKR Lemma 1 holds. {@link #linearised} also lets the
  * active others react, to first order (one Newton step): exact for quadratic potentials whose
- * active set does not change. Of an example that counts w times one repetition is left out.
+ * active set does not change. Where the active are many they react as a {@link Crowd}, which leaves
+ * a share of the crude move. Of an example that counts w times one repetition is left out.
  */
 public final class LeftOut {
 
-  /** Up to so many active multipliers all of them react. */
+  /** Up to so many active multipliers each of them reacts; more are a crowd. */
   private static final int ALL = 1_000;
-
-  /** Of more, so many evenly spread ones do: the margins then lie between crude and linearised. */
-  private static final int SOME = 256;
-
-  /** Of more active examples than these {@link #SOME} are too small a part to tell. */
-  private static final int CROWD = 16_000;
 
   /** Examples whose kernel rows are computed at a time. */
   private static final int TOGETHER = 64;
@@ -39,9 +34,10 @@ public final class LeftOut {
   private final DualPoint point;
   private final double[] weights;
   private final int width;
-  private final int[] landmarks;
-  private final boolean thinned;
+  private final int[] active;
+  private final boolean crowded;
   private Optional<Reaction> reaction = Optional.empty();
+  private Optional<double[]> shares = Optional.empty();
 
   /**
    * @param weights how often each example counts
@@ -51,23 +47,17 @@ public final class LeftOut {
     this.point = point;
     this.weights = weights.clone();
     this.width = problem.coding().width();
-    int[] active = active();
+    this.active = examples(this::active);
     long multipliers = 0;
     for (int t : active) {
       multipliers += nonZero(t);
     }
-    this.thinned = multipliers > ALL;
-    this.landmarks = thinned ? spread(active, multipliers) : active;
+    this.crowded = multipliers > ALL;
   }
 
-  /** Whether only some of the active others react, or none, for there are too many of them. */
-  public boolean thinned() {
-    return thinned;
-  }
-
-  /** Whether any of the active others react. */
-  public boolean reacts() {
-    return landmarks.length > 0;
+  /** Whether the active are so many that they react as a crowd: then all margins are cheap. */
+  public boolean crowded() {
+    return crowded;
   }
 
   /** mₜ less the example's own part K(xₜ, xₜ)BᵀBλₜ/w, for every multiplier. */
@@ -106,8 +96,11 @@ public final class LeftOut {
    * reacted. Where none does, or their system cannot be solved, the crude margins stand in.
    */
   public double[] linearised(int[] examples) {
-    if (reacts() && reaction.isEmpty()) {
-      reaction = Reaction.of(problem, point, landmarks);
+    if (crowded) {
+      return shrunk(examples);
+    }
+    if (reaction.isEmpty()) {
+      reaction = Reaction.of(problem, point, active);
     }
     double[] margins = new double[examples.length * width];
     int[] moving = new int[examples.length];
@@ -174,26 +167,48 @@ public final class LeftOut {
     return Math.max(low, Math.min(full + change, high));
   }
 
-  /** As many of the active examples as have {@link #SOME} multipliers, evenly spread. */
-  private static int[] spread(int[] active, long multipliers) {
-    if (active.length > CROWD) {
-      return new int[0];
+  /** The margins of the examples less their shares of their own parts. */
+  private double[] shrunk(int[] examples) {
+    if (shares.isEmpty()) {
+      shares = Optional.of(shares());
     }
-    int wanted = (int) Math.max(1, (long) SOME * active.length / multipliers);
-    return IntStream.range(0, wanted)
-        .map(k -> active[(int) ((long) k * active.length / wanted)])
-        .toArray();
-  }
-
-  private int[] active() {
-    int[] active = new int[weights.length];
-    int count = 0;
-    for (int t = 0; t < active.length; t++) {
-      if (active(t)) {
-        active[count++] = t;
+    double[] margins = new double[examples.length * width];
+    for (int e = 0; e < examples.length; e++) {
+      crude(examples[e], margins, e * width);
+      double share = shares.get()[examples[e]];
+      for (int i = 0; i < width; i++) {
+        double full = point.margin(examples[e] * width + i);
+        margins[e * width + i] = full + share * (margins[e * width + i] - full);
       }
     }
-    return Arrays.copyOf(active, count);
+    return margins;
+  }
+
+  /** The shares of all examples; those without a part in the scores have nothing to share. */
+  private double[] shares() {
+    int[] moving = examples(t -> nonZero(t) > 0);
+    double[] all = new double[weights.length];
+    Arrays.fill(all, 1);
+    Shares.of(problem.gram(), Crowd.of(problem, point, active), moving)
+        .ifPresent(
+            shares -> {
+              double[] some = shares.of(moving);
+              for (int k = 0; k < moving.length; k++) {
+                all[moving[k]] = some[k];
+              }
+            });
+    return all;
+  }
+
+  private int[] examples(IntPredicate wanted) {
+    int[] examples = new int[weights.length];
+    int count = 0;
+    for (int t = 0; t < examples.length; t++) {
+      if (wanted.test(t)) {
+        examples[count++] = t;
+      }
+    }
+    return Arrays.copyOf(examples, count);
   }
 
   /** Whether all non-zero multipliers of an example, if it has any, are off their bounds. */

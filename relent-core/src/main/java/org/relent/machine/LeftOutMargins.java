@@ -16,6 +16,7 @@ import org.relent.model.LeaveOneOut;
  * @param crude the margins of all rows, the others as they are
  * @param overall the labels of all rows by these
  * @param sample the rows whose margins are linearised
+ * @param told the labels of these by their linearised margins
  */
 record LeftOutMargins(
     FittedKernel fitted,
@@ -25,26 +26,25 @@ record LeftOutMargins(
     double[][] crude,
     LeftOutLabels overall,
     int[] sample,
-    double[][] linearised) {
+    double[][] linearised,
+    LeftOutLabels told) {
 
-  /** Labelled rows whose margins are linearised: all up to here, else this many, evenly spread. */
+  /** Labelled rows whose margins are linearised one by one, evenly spread; of a crowd all are. */
   private static final int SAMPLE = 4_000;
 
-  /** The same where not even all active rows react, so that a margin is rough by itself. */
-  private static final int ROUGH = 2_000;
+  /** Rows of a crowd that make the slope of probabilities, evenly spread. */
+  private static final int SLOPE = 2_000;
 
   /** And of the others so many that look worst, where not all are. */
   private static final int WORST = 1_000;
 
   static LeftOutMargins of(FittedKernel fitted, LearntLabels labels, double[] weights) {
     int[] given = labels.givenRows();
-    int n = given.length;
     LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
-    int wanted = Math.min(n, linearised(left));
-    int[] sample =
-        IntStream.range(0, wanted).map(k -> given[(int) ((long) k * n / wanted)]).toArray();
+    int[] sample = left.crowded() ? given : spread(given, SAMPLE);
     int width = fitted.problem().coding().width();
     double[][] crude = rows(left.crude(), width);
+    double[][] linearised = rows(left.linearised(sample), width);
     return new LeftOutMargins(
         fitted,
         left,
@@ -53,11 +53,16 @@ record LeftOutMargins(
         crude,
         labels.judged(every(weights.length), crude, weights),
         sample,
-        rows(left.linearised(sample), width));
+        linearised,
+        labels.judged(sample, linearised, weights));
   }
 
-  private static int linearised(LeftOut left) {
-    return left.thinned() ? ROUGH : SAMPLE;
+  /** All of the rows up to a number, else that many, evenly spread. */
+  private static int[] spread(int[] rows, int most) {
+    int wanted = Math.min(rows.length, most);
+    return IntStream.range(0, wanted)
+        .map(k -> rows[(int) ((long) k * rows.length / wanted)])
+        .toArray();
   }
 
   private static double[][] rows(double[] flat, int width) {
@@ -68,9 +73,12 @@ record LeftOutMargins(
     return rows;
   }
 
-  /** The labels of rows evenly spread, for error and probability. */
+  /** The labels of rows evenly spread, for probability. */
   LeftOutLabels spread() {
-    return labels.judged(sample, linearised, weights);
+    int[] places = spread(every(sample.length), left.crowded() ? SLOPE : SAMPLE);
+    int[] rows = IntStream.of(places).map(k -> sample[k]).toArray();
+    double[][] margins = IntStream.of(places).mapToObj(k -> linearised[k]).toArray(double[][]::new);
+    return labels.judged(rows, margins, weights);
   }
 
   /**
@@ -80,10 +88,7 @@ record LeftOutMargins(
   LeftOutLabels all() {
     int[] given = labels.givenRows();
     if (sample.length == given.length) {
-      return spread();
-    }
-    if (!left.reacts()) {
-      return overall;
+      return told;
     }
     int[] worst = worst(given);
     double[][] margins = crude.clone();
@@ -126,7 +131,7 @@ record LeftOutMargins(
         !fitted.problem().flat()
             && fitted.problem().coding() instanceof Signs
             && labels.allCertain();
-    return new LeaveOneOut(overall.errors(), guaranteed, support(), spread().errors());
+    return new LeaveOneOut(overall.errors(), guaranteed, support(), told.errors());
   }
 
   private static int[] every(int size) {

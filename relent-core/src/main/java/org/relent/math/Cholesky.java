@@ -107,6 +107,23 @@ public final class Cholesky {
     return half;
   }
 
+  /**
+   * x ← U⁻ᵀx of many vectors at once, {@code x[k]} being the k-th entries of all; of as many
+   * leading entries as there are.
+   */
+  public void halve(double[][] x) {
+    double[] column = new double[x.length];
+    for (int k = 0; k < x.length; k++) {
+      for (int i = 0; i < k; i++) {
+        column[i] = upper[i][k];
+      }
+      LinearCombination.subtract(x[k], column, x, 0, k, 0, x[k].length);
+      for (int j = 0; j < x[k].length; j++) {
+        x[k][j] /= upper[k][k];
+      }
+    }
+  }
+
   /** The columns of U⁻ᵀ. */
   public double[][] halves() {
     double[][] columns = new double[size()][];

@@ -56,6 +56,32 @@ class CholeskyTest {
     return Cholesky.of(a, n).orElseThrow();
   }
 
+  /** Vectors side by side, and of their leading entries alone. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 5, 33})
+  void manyVectorsAreHalvedAtOnce(int leading) {
+    int n = 33;
+    Cholesky factor = of(wellConditioned(n), n);
+    double[][] x = new double[leading][7];
+    double[][] vectors = new double[7][n];
+    UniformRandomProvider random = new Seed(1).random();
+    for (int j = 0; j < 7; j++) {
+      for (int k = 0; k < n; k++) {
+        vectors[j][k] = random.nextDouble();
+        if (k < leading) {
+          x[k][j] = vectors[j][k];
+        }
+      }
+    }
+    factor.halve(x);
+    for (int j = 0; j < 7; j++) {
+      double[] half = factor.half(vectors[j]);
+      for (int k = 0; k < leading; k++) {
+        assertEquals(half[k], x[k][j], 1e-14, "entry " + k + " of vector " + j);
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 5, 10, 33, 50, 64, 200})
   void inverseTimesTheMatrixIsTheIdentity(int n) {
