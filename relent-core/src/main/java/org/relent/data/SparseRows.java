@@ -173,6 +173,13 @@ public final class SparseRows implements Rows {
     }
   }
 
+  /** w ← w + a·xᵢ², coordinate by coordinate. */
+  public void addSquaresTo(int i, double a, double[] w) {
+    for (int at = starts[i]; at < starts[i + 1]; at++) {
+      w[indices[at]] += a * values[at] * values[at];
+    }
+  }
+
   @Override
   public double square(int i) {
     return squares[i];

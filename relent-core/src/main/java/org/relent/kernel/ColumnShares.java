@@ -18,10 +18,10 @@ final class ColumnShares implements Shares {
   private static final double HALF = 0.5;
 
   /** Rows whose mean share is that of the crowd. */
-  private static final int WITNESSES = 512;
+  private static final int WITNESSES = 256;
 
   /** Halvings of [0, 1]: what is left is less than the columns' independence is worth. */
-  private static final int HALVINGS = 12;
+  private static final int HALVINGS = 8;
 
   /**
    * More rows than this are not told from each other: where columns are many they differ little.
@@ -73,9 +73,7 @@ final class ColumnShares implements Shares {
       double firmness = variance > 0 ? crowd.firmness(e, HALF) / (HALF * variance) : 0;
       own[t] = firmness;
       constant += firmness;
-      for (int at = rows.start(t); at < rows.start(t + 1); at++) {
-        known[rows.index(at)] += firmness * rows.value(at) * rows.value(at);
-      }
+      rows.addSquaresTo(t, firmness, known);
     }
   }
 

@@ -2,7 +2,6 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
 
 /**
@@ -25,25 +24,22 @@ record Crowd(int[] examples, double[] stiffness, double[] parts) {
   static Crowd of(KernelDual problem, DualPoint point, int[] examples) {
     Coding coding = problem.coding();
     int width = coding.width();
-    int[] multipliers =
-        Arrays.stream(examples)
-            .flatMap(t -> IntStream.range(t * width, (t + 1) * width))
-            .filter(i -> point.lambda()[i] != 0)
-            .toArray();
-    double[] curvature = point.blocks(multipliers).diagonal();
+    double[] lambda = point.lambda();
+    double[] part = new double[width];
+    double[] curvature = new double[width * width];
     double[] stiffness = new double[examples.length];
     double[] parts = new double[examples.length];
-    for (int a = 0, e = 0; a < multipliers.length; a++) {
-      while (examples[e] != multipliers[a] / width) {
-        e++;
-      }
-      stiffness[e] += curvature[a];
-      parts[e]++;
-    }
     for (int e = 0; e < examples.length; e++) {
+      System.arraycopy(lambda, examples[e] * width, part, 0, width);
+      problem.potentials().get(examples[e]).curvature(part, curvature);
+      int moved = 0;
+      for (int i = 0; i < width; i++) {
+        moved += part[i] == 0 ? 0 : 1;
+        stiffness[e] -= part[i] == 0 ? 0 : curvature[i * width + i];
+      }
       double variance = problem.gram().diagonal(examples[e]) * (1 + coding.shared());
-      stiffness[e] = variance > 0 ? stiffness[e] / (parts[e] * variance) : Double.POSITIVE_INFINITY;
-      parts[e] /= width;
+      stiffness[e] = variance > 0 ? stiffness[e] / (moved * variance) : Double.POSITIVE_INFINITY;
+      parts[e] = (double) moved / width;
     }
     return new Crowd(examples, stiffness, parts);
   }
