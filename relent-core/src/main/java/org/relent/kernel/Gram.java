@@ -28,6 +28,9 @@ public interface Gram {
    */
   void accumulate(int[] rows, double[][] coefficients, double[][] into);
 
+  /** Gives back the memory of what is kept to spare computing; no answer changes. */
+  default void forget() {}
+
   /** K(x_rows[a], x_columns[b]), row after row, from the start of {@code into} on. */
   void block(int[] rows, int[] columns, double[] into);
 

@@ -159,6 +159,11 @@ final class GramRows<A> {
     return new GramPart<>(precision, training, landmarks, cache.now(rows), rows, team);
   }
 
+  void forget() {
+    cache.forget();
+    spares.clear();
+  }
+
   long cachedBytes() {
     return cache.bytes();
   }

@@ -87,6 +87,11 @@ public final class KernelGram implements Gram {
     }
   }
 
+  @Override
+  public void forget() {
+    rows.forget();
+  }
+
   /** The bytes of kernel rows held just now. */
   public long cachedBytes() {
     return rows.cachedBytes();

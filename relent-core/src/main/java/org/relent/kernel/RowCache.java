@@ -29,7 +29,7 @@ final class RowCache<A> {
   private final Precision<A> precision;
   private final int width;
   private final long capacity;
-  private Optional<A> slab = Optional.empty();
+  private final List<Slab<A>> slabs = new ArrayList<>();
   private int free;
   private int next;
   private final Map<Integer, Slot<A>> slots = new LinkedHashMap<>(16, 0.75f, true);
@@ -46,15 +46,29 @@ final class RowCache<A> {
     this.capacity = width == 0 ? 0 : budget / ((long) precision.bytes() * width);
   }
 
-  /** Room for one row, filled or yet to be: a stretch of an array that holds several. */
+  /**
+   * Rows allocated together. All that refers to them does so by this: a large array of which few
+   * places knew is collected at once, one of which thousands did only when all is looked through.
+   */
+  private static final class Slab<A> {
+
+    /** Null once forgotten: an old object that still named the array would keep it. */
+    private A values;
+
+    Slab(A values) {
+      this.values = values;
+    }
+  }
+
+  /** Room for one row, filled or yet to be: a stretch of a slab. */
   static final class Slot<A> {
 
-    private final Optional<A> values;
+    private final Optional<Slab<A>> slab;
     private final int offset;
     private boolean ready;
 
-    Slot(Optional<A> values, int offset) {
-      this.values = values;
+    private Slot(Optional<Slab<A>> slab, int offset) {
+      this.slab = slab;
       this.offset = offset;
     }
 
@@ -65,12 +79,12 @@ final class RowCache<A> {
 
     /** Whether values computed now are to be kept here. */
     boolean kept() {
-      return values.isPresent();
+      return slab.isPresent();
     }
 
     /** The array, with the row from {@link #offset} on. */
     A values() {
-      return values.orElseThrow();
+      return slab.orElseThrow().values;
     }
 
     int offset() {
@@ -107,11 +121,11 @@ final class RowCache<A> {
     if (slots.size() < capacity) {
       if (free == 0) {
         free = slab(slots.size());
-        slab = Optional.of(precision.room(free * width));
+        slabs.add(new Slab<>(precision.room(free * width)));
         next = 0;
       }
       free--;
-      return keep(row, slab.orElseThrow(), width * next++);
+      return keep(row, new Slot<>(Optional.of(slabs.get(slabs.size() - 1)), width * next++));
     }
     if (capacity == 0) {
       return streamed;
@@ -121,7 +135,7 @@ final class RowCache<A> {
       return streamed;
     }
     slots.remove(eldest.getKey());
-    return keep(row, eldest.getValue().values(), eldest.getValue().offset());
+    return keep(row, new Slot<>(eldest.getValue().slab, eldest.getValue().offset()));
   }
 
   /** Rows to allocate together: as many as there are, within bounds. */
@@ -130,8 +144,7 @@ final class RowCache<A> {
     return (int) Math.max(1, Math.min(rows, capacity - held));
   }
 
-  private Slot<A> keep(int row, A values, int offset) {
-    Slot<A> slot = new Slot<>(Optional.of(values), offset);
+  private Slot<A> keep(int row, Slot<A> slot) {
     slots.put(row, slot);
     return slot;
   }
@@ -141,6 +154,14 @@ final class RowCache<A> {
     for (Slot<A> slot : request) {
       slot.ready = slot.kept();
     }
+  }
+
+  /** Lets go of all rows. */
+  void forget() {
+    slabs.forEach(slab -> slab.values = null);
+    slabs.clear();
+    slots.clear();
+    free = 0;
   }
 
   long bytes() {

@@ -50,4 +50,9 @@ public record SelectedGram(Gram whole, int[] chosen) implements Gram {
   private int[] of(int[] rows) {
     return Arrays.stream(rows).map(r -> chosen[r]).toArray();
   }
+
+  @Override
+  public void forget() {
+    whole.forget();
+  }
 }

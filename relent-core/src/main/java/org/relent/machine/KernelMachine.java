@@ -103,14 +103,17 @@ public record KernelMachine(
     List<String> classes = data.examples().labels().classes();
     Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
     int[] origin = fitted.origin();
-    return new ScoringClassifier(
-        data.encoding(),
-        classes,
-        fitted.scores(order),
-        calibration,
-        left.leaveOneOut(),
-        left.all().doubts(calibration, order.shown(classes), origin),
-        summary);
+    Classifier classifier =
+        new ScoringClassifier(
+            data.encoding(),
+            classes,
+            fitted.scores(order),
+            calibration,
+            left.leaveOneOut(),
+            left.all().doubts(calibration, order.shown(classes), origin),
+            summary);
+    fitted.problem().gram().forget();
+    return classifier;
   }
 
   private static LeftOutMargins leftOut(FittedKernel fitted, LearntLabels labels) {
@@ -171,12 +174,15 @@ public record KernelMachine(
     FittedKernel fitted =
         KernelSpace.of(this, data).fit(Signs.positive(weights.length), potentials, monitor);
     Responses.Answer answer = responses.of(fitted, weights);
-    return new ScoringRegressor(
-        data.encoding(),
-        fitted.scores(),
-        answer.response(),
-        answer.leftOut(),
-        summary(data, fitted, Projection::tilted));
+    Regressor regressor =
+        new ScoringRegressor(
+            data.encoding(),
+            fitted.scores(),
+            answer.response(),
+            answer.leftOut(),
+            summary(data, fitted, Projection::tilted));
+    fitted.problem().gram().forget();
+    return regressor;
   }
 
   private FitSummary summary(Prepared data, FittedKernel fitted, Cost cost) {

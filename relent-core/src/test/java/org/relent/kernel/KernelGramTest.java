@@ -140,6 +140,19 @@ class KernelGramTest {
   }
 
   @Test
+  void whatIsForgottenIsComputedAgainWithTheSameBits() {
+    KernelGram gram = gram(DenseRows.of(X), 1, 2L * 8 * SIZE);
+    double[][] before = new double[1][SIZE];
+    double[][] after = new double[1][SIZE];
+    gram.accumulate(new int[] {7, 8}, new double[][] {{1, 2}}, before);
+    gram.forget();
+    assertEquals(0, gram.cachedBytes());
+    gram.accumulate(new int[] {7, 8}, new double[][] {{1, 2}}, after);
+    assertSame(before, after, "once more");
+    assertEquals(2L * 8 * SIZE, gram.cachedBytes(), "kept once more");
+  }
+
+  @Test
   void rowsAskedForLeastRecentlyGiveWayFirst() {
     RowCache<double[]> cache = new RowCache<>(new DoublePrecision(KERNEL), 10, 3 * 80);
     cache.filled(cache.request(new int[] {1}));
