@@ -156,9 +156,13 @@ public final class Main implements Callable<Integer> {
       Thread last = new Thread(() -> interrupted(children, to));
       Runtime.getRuntime().addShutdownHook(last);
       Track track = new Track(workshop, which, csv, err(), children);
-      outcomes =
-          new Meeting(track, count, outcome -> out().println(outcome.line())).outcomes(races);
-      Runtime.getRuntime().removeShutdownHook(last);
+      try {
+        outcomes =
+            new Meeting(track, count, outcome -> out().println(outcome.line())).outcomes(races);
+      } finally {
+        // whoever interrupts us keeps this thread waiting within: here we end by ourselves
+        Runtime.getRuntime().removeShutdownHook(last);
+      }
     }
     out()
         .printf(
