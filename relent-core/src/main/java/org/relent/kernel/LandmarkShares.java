@@ -17,10 +17,7 @@ final class LandmarkShares implements Shares {
   private static final int LANDMARKS = 512;
 
   /** Rows whose mean the curve is. */
-  private static final int WITNESSES = 128;
-
-  /** Sets of landmarks over which a point of the curve is averaged, where there are as many. */
-  private static final int SETS = 4;
+  private static final int WITNESSES = 256;
 
   /** Landmarks that tell rows from each other, at most. */
   private static final int DETAIL = 64;
@@ -30,16 +27,20 @@ final class LandmarkShares implements Shares {
 
   private final Landmarks landmarks;
 
+  /** How many of them tell rows from each other. */
+  private final int detail;
+
   /** The mean share that the crowd leaves. */
   private final double typical;
 
   /** By which power of what these landmarks leave it is. */
   private final double power;
 
-  private LandmarkShares(Landmarks landmarks, double typical, double power) {
+  private LandmarkShares(Landmarks landmarks, int detail, LearningCurve curve, double crowd) {
     this.landmarks = landmarks;
-    this.typical = typical;
-    this.power = power;
+    this.detail = detail;
+    this.typical = curve.at(crowd);
+    this.power = curve.power(detail, crowd);
   }
 
   /** As {@link Shares#of}. */
@@ -47,48 +48,37 @@ final class LandmarkShares implements Shares {
     int size = crowd.examples().length;
     int[] chosen = crowd.landmarks(Integer.highestOneBit(Math.min(LANDMARKS, size)));
     int[] others = Arrays.stream(moving).filter(t -> Arrays.binarySearch(chosen, t) < 0).toArray();
-    return curve(gram, chosen, Shares.witnesses(others, WITNESSES))
-        .flatMap(
-            curve -> {
+    return Landmarks.of(gram, spread(chosen))
+        .map(
+            landmarks -> {
+              LearningCurve curve =
+                  new LearningCurve(landmarks.curve(Shares.witnesses(others, WITNESSES)));
               double n = curve.meeting(crowd::size, size);
               int detail = Math.min(DETAIL, Math.max(1, Integer.highestOneBit((int) n)));
-              return Landmarks.of(gram, every(chosen, chosen.length / detail, 0))
-                  .map(few -> new LandmarkShares(few, curve.at(n), curve.power(detail, n)));
+              return new LandmarkShares(landmarks, detail, curve, n);
             });
   }
 
-  /** What 1, 2, 4, … of the landmarks leave of the witnesses. */
-  private static Optional<LearningCurve> curve(Gram gram, int[] landmarks, int[] witnesses) {
-    double[] shares = new double[1 + Integer.numberOfTrailingZeros(landmarks.length)];
-    for (int k = 0; k < shares.length; k++) {
-      int step = landmarks.length >> k;
-      int sets = Math.min(SETS, step);
-      for (int first = 0; first < sets; first++) {
-        Optional<Landmarks> some = Landmarks.of(gram, every(landmarks, step, first));
-        if (some.isEmpty()) {
-          return Optional.empty();
-        }
-        shares[k] += Shares.mean(some.get().shares(witnesses)) / sets;
-      }
-    }
-    return Optional.of(new LearningCurve(shares));
-  }
-
-  private static int[] every(int[] all, int step, int first) {
-    int[] some = new int[all.length / step];
-    Arrays.setAll(some, k -> all[k * step + first]);
-    return some;
+  /** In an order in which the first 1, 2, 4, … are every so many-th: places by reversed bits. */
+  private static int[] spread(int[] rows) {
+    int unused = Integer.numberOfLeadingZeros(rows.length) + 1;
+    int[] spread = new int[rows.length];
+    Arrays.setAll(spread, k -> rows[Integer.reverse(k) >>> unused]);
+    return spread;
   }
 
   @Override
   public double[] of(int[] leaving) {
+    int[] known = Arrays.copyOf(landmarks.rows(), detail);
+    Arrays.sort(known);
     double[] shares = new double[leaving.length];
     for (int from = 0; from < leaving.length; from += TOGETHER) {
       int to = Math.min(from + TOGETHER, leaving.length);
-      double[] some = landmarks.shares(Arrays.copyOfRange(leaving, from, to));
+      double[] some = landmarks.shares(Arrays.copyOfRange(leaving, from, to), detail);
       for (int r = from; r < to; r++) {
         // a landmark knows itself
-        shares[r] = landmarks.contain(leaving[r]) ? typical : StrictMath.pow(some[r - from], power);
+        boolean own = Arrays.binarySearch(known, leaving[r]) >= 0;
+        shares[r] = own ? typical : StrictMath.pow(some[r - from], power);
       }
     }
     return shares;

@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.relent.math.Cholesky;
 
 /**
- * Some rows whose scores are taken as known, and what they tell of the scores of others.
+ * Some rows whose scores are taken as known, and what they tell of the scores of others. A factor
+ * of K over all of them begins with those over the first 1, 2, 3, …: one serves for any number.
  *
- * @param rows in rising order
  * @param factor of K over the rows
  */
 record Landmarks(Gram gram, int[] rows, Cholesky factor) {
@@ -26,25 +26,51 @@ record Landmarks(Gram gram, int[] rows, Cholesky factor) {
     return Cholesky.of(kernel, n).map(factor -> new Landmarks(gram, rows, factor));
   }
 
-  boolean contain(int t) {
-    return Arrays.binarySearch(rows, t) >= 0;
+  /**
+   * 1 − kₜᵀK⁻¹kₜ/Kₜₜ of each row named, K over the first {@code leading} landmarks: the share of
+   * its variance that is left.
+   */
+  double[] shares(int[] others, int leading) {
+    double[] known = new double[others.length];
+    for (double[] part : parts(others, leading)) {
+      addSquares(part, known);
+    }
+    return left(known, others);
   }
 
-  /** 1 − kₜᵀK⁻¹kₜ/Kₜₜ of each row named: the share of its variance that is left. */
-  double[] shares(int[] others) {
+  /** The mean of these shares for 1, 2, 4, … landmarks. */
+  double[] curve(int[] witnesses) {
+    double[] curve = new double[Integer.SIZE - Integer.numberOfLeadingZeros(rows.length)];
+    double[] known = new double[witnesses.length];
+    double[][] parts = parts(witnesses, rows.length);
+    for (int k = 0, from = 0; k < curve.length; k++) {
+      for (; from < 1 << k; from++) {
+        addSquares(parts[from], known);
+      }
+      curve[k] = Shares.mean(left(known, witnesses));
+    }
+    return curve;
+  }
+
+  /** U⁻ᵀk of the others, of which entry a depends on the first a + 1 landmarks alone. */
+  private double[][] parts(int[] others, int leading) {
     int n = others.length;
-    double[] block = gram.block(rows, others);
-    double[][] parts = new double[rows.length][];
+    double[] block = gram.block(Arrays.copyOf(rows, leading), others);
+    double[][] parts = new double[leading][];
     Arrays.setAll(parts, a -> Arrays.copyOfRange(block, a * n, (a + 1) * n));
     factor.halve(parts);
-    double[] known = new double[n];
-    for (double[] part : parts) {
-      for (int r = 0; r < n; r++) {
-        known[r] += part[r] * part[r];
-      }
+    return parts;
+  }
+
+  private static void addSquares(double[] part, double[] known) {
+    for (int r = 0; r < known.length; r++) {
+      known[r] += part[r] * part[r];
     }
-    double[] shares = new double[n];
-    for (int r = 0; r < n; r++) {
+  }
+
+  private double[] left(double[] known, int[] others) {
+    double[] shares = new double[known.length];
+    for (int r = 0; r < shares.length; r++) {
       double variance = gram.diagonal(others[r]);
       shares[r] = Shares.share(variance - known[r], variance);
     }

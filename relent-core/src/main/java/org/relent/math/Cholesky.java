@@ -49,9 +49,7 @@ public final class Cholesky {
       int end = Math.min(start + PANEL, n);
       for (int i = start; i < n; i++) {
         int above = Math.min(i, end);
-        for (int k = start; k < above; k++) {
-          column[k] = rows[k][i];
-        }
+        copyColumn(rows, i, start, above, column);
         LinearCombination.subtract(rows[i], column, rows, start, above, i, n);
         if (i < end && !scale(rows[i], i)) {
           return false;
@@ -68,10 +66,22 @@ public final class Cholesky {
     }
     double root = Math.sqrt(row[i]);
     row[i] = root;
-    for (int j = i + 1; j < row.length; j++) {
-      row[j] /= root;
-    }
+    divide(row, i + 1, root);
     return true;
+  }
+
+  // short loops of their own: a compiler at work on them need not take in what surrounds them
+
+  private static void copyColumn(double[][] rows, int j, int first, int last, double[] into) {
+    for (int k = first; k < last; k++) {
+      into[k] = rows[k][j];
+    }
+  }
+
+  private static void divide(double[] row, int from, double by) {
+    for (int j = from; j < row.length; j++) {
+      row[j] /= by;
+    }
   }
 
   public int size() {
@@ -114,13 +124,9 @@ public final class Cholesky {
   public void halve(double[][] x) {
     double[] column = new double[x.length];
     for (int k = 0; k < x.length; k++) {
-      for (int i = 0; i < k; i++) {
-        column[i] = upper[i][k];
-      }
+      copyColumn(upper, k, 0, k, column);
       LinearCombination.subtract(x[k], column, x, 0, k, 0, x[k].length);
-      for (int j = 0; j < x[k].length; j++) {
-        x[k][j] /= upper[k][k];
-      }
+      divide(x[k], 0, upper[k][k]);
     }
   }
 
@@ -234,9 +240,7 @@ public final class Cholesky {
         int end = Math.min(start + PANEL, n);
         LinearCombination.subtract(rows[i], upper[i], rows, start, end, start, n);
       }
-      for (int j = i; j < n; j++) {
-        rows[i][j] /= upper[i][i];
-      }
+      divide(rows[i], i, upper[i][i]);
     }
     return rows;
   }

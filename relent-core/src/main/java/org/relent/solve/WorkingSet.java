@@ -33,10 +33,14 @@ final class WorkingSet {
   private final double[] lambda;
   private final double[] old;
   private final double[] score;
-  private final double[] wish;
+
+  /** The bias that each asks for if its multiplier can rise, else −∞: loops need not ask. */
+  private final double[] rising;
+
+  /** The bias that each asks for if its multiplier can fall, else ∞. */
+  private final double[] falling;
+
   private final double[] curvature;
-  private final boolean[] rises;
-  private final boolean[] falls;
 
   /** The least wish among those that can fall, as {@link #partner} met it last. */
   private double leastFalling;
@@ -53,10 +57,9 @@ final class WorkingSet {
     this.sign = new double[size];
     this.lambda = new double[size];
     this.score = new double[size];
-    this.wish = new double[size];
+    this.rising = new double[size];
+    this.falling = new double[size];
     this.curvature = new double[size];
-    this.rises = new boolean[size];
-    this.falls = new boolean[size];
     for (int a = 0; a < size; a++) {
       potentials[a] = (Potential) problem.potentials().get(set[a]);
       sign[a] = ((Signs) problem.coding()).sign(set[a]);
@@ -69,10 +72,12 @@ final class WorkingSet {
 
   /** What follows from λ of one member. */
   private void refresh(int a) {
-    wish[a] = sign[a] * potentials[a].slope(lambda[a]) - score[a];
+    double wish = sign[a] * potentials[a].slope(lambda[a]) - score[a];
     curvature[a] = gram[a * size + a] - potentials[a].curvature(lambda[a]);
-    rises[a] = Pair.canRise(potentials[a], sign[a], lambda[a]);
-    falls[a] = Pair.canRise(potentials[a], -sign[a], lambda[a]);
+    boolean rises = Pair.canRise(potentials[a], sign[a], lambda[a]);
+    boolean falls = Pair.canRise(potentials[a], -sign[a], lambda[a]);
+    rising[a] = rises ? wish : Double.NEGATIVE_INFINITY;
+    falling[a] = falls ? wish : Double.POSITIVE_INFINITY;
   }
 
   /** Moves pairs until the set is nearly at peace; false when nothing could move. */
@@ -80,11 +85,8 @@ final class WorkingSet {
     double target = -1;
     for (int move = 0; move < PAIRS_PER_EXAMPLE * size; move++) {
       int i = mostRising();
-      if (i < 0) {
-        break;
-      }
       int j = partner(i);
-      double violation = wish[i] - leastFalling;
+      double violation = rising[i] - leastFalling;
       target = target < 0 ? REDUCTION * violation : target;
       if (!(violation > target) || j < 0 || !move(i, j) || (move % POLL == 0 && watch.cut())) {
         break;
@@ -94,31 +96,37 @@ final class WorkingSet {
   }
 
   private int mostRising() {
-    int best = -1;
-    double most = Double.NEGATIVE_INFINITY;
-    for (int a = 0; a < size; a++) {
-      if (rises[a] && wish[a] > most) {
-        most = wish[a];
+    int best = 0;
+    double most = rising[0];
+    for (int a = 1; a < size; a++) {
+      if (rising[a] > most) {
+        most = rising[a];
         best = a;
       }
     }
     return best;
   }
 
-  /** The partner with which a Newton step gains most; on the way the least wish is noted. */
+  /**
+   * The partner with which a Newton step gains most; on the way the least wish is noted.
+   *
+   * <p>One comparison for each member, and that is seldom true: who cannot fall differs by −∞.
+   */
   private int partner(int i) {
     int best = -1;
     double most = 0;
     double least = Double.POSITIVE_INFINITY;
+    double top = rising[i];
+    double own = curvature[i];
     for (int a = 0, at = i * size; a < size; a++, at++) {
-      if (falls[a]) {
-        double difference = wish[i] - wish[a];
-        least = Math.min(least, wish[a]);
-        double bend = Math.max(curvature[i] + curvature[a] - 2.0 * gram[at], FLATTEST);
-        if (difference > 0 && difference * difference > most * bend) {
-          most = difference * difference / bend;
-          best = a;
-        }
+      double wish = falling[a];
+      double difference = top - wish;
+      least = wish < least ? wish : least;
+      double bend = own + curvature[a] - 2.0 * gram[at];
+      double atLeast = bend > FLATTEST ? bend : FLATTEST;
+      if (difference * Math.abs(difference) > most * atLeast) {
+        most = difference * difference / atLeast;
+        best = a;
       }
     }
     leastFalling = least;
@@ -152,11 +160,12 @@ final class WorkingSet {
   }
 
   /** What a step d of two members, given where their kernel rows begin, does to all scores. */
-  private void shift(int rising, int falling, double d) {
+  private void shift(int up, int down, double d) {
     for (int a = 0; a < size; a++) {
-      double step = d * ((double) gram[rising + a] - gram[falling + a]);
+      double step = d * ((double) gram[up + a] - gram[down + a]);
       score[a] += step;
-      wish[a] -= step;
+      rising[a] -= step;
+      falling[a] -= step;
     }
   }
 

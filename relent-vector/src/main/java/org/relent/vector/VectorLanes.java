@@ -18,11 +18,6 @@ final class VectorLanes implements Lanes {
   private static final VectorSpecies<Float> SINGLE = FloatVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Double> DOUBLE = DoubleVector.SPECIES_PREFERRED;
 
-  /** As many single-precision numbers as there are lanes of doubles. */
-  private static final VectorSpecies<Float> HALF =
-      VectorSpecies.of(
-          float.class, jdk.incubator.vector.VectorShape.forBitSize(DOUBLE.vectorBitSize() / 2));
-
   /** The fewest bits for which this is worth while; such processors fuse products. */
   private static final int LEAST = 256;
 
@@ -57,75 +52,83 @@ final class VectorLanes implements Lanes {
     return new float[][] {strips};
   }
 
+  /**
+   * Strip by strip: with all rows it stays in the first-level cache, as the whole panel would not.
+   */
   @Override
   public void products(float[][] left, int[] which, int rows, float[][] panel, float[][] tile) {
     int last = rows - 1;
-    for (int r = 0; r < rows; r += 4) {
-      // the last row may be taken more than once: a row by itself would wait for its own sums
-      int s = Math.min(r + 1, last);
-      int t = Math.min(r + 2, last);
-      int u = Math.min(r + 3, last);
-      four(
-          left[which[r]],
-          left[which[s]],
-          left[which[t]],
-          left[which[u]],
-          panel[0],
-          tile[r],
-          tile[s],
-          tile[t],
-          tile[u]);
+    for (int j = 0; j < WIDTH; j += 2 * SINGLE.length()) {
+      for (int r = 0; r < rows; r += 4) {
+        // the last row may be taken more than once: a row by itself would wait for its own sums
+        int s = Math.min(r + 1, last);
+        int t = Math.min(r + 2, last);
+        int u = Math.min(r + 3, last);
+        four(
+            left[which[r]],
+            left[which[s]],
+            left[which[t]],
+            left[which[u]],
+            panel[0],
+            j,
+            tile[r],
+            tile[s],
+            tile[t],
+            tile[u]);
+      }
     }
   }
 
-  /** Four rows by two vectors of columns: eight sums, all in registers. */
+  /** Four rows by the two vectors of the strip at column j: eight sums, all in registers. */
   private static void four(
       float[] a,
       float[] b,
       float[] c,
       float[] d,
       float[] strips,
+      int j,
       float[] p,
       float[] q,
       float[] u,
       float[] v) {
     int width = SINGLE.length();
     int terms = a.length;
-    for (int j = 0; j < WIDTH; j += 2 * width) {
-      int strip = j * terms;
-      FloatVector a0 = FloatVector.zero(SINGLE);
-      FloatVector a1 = a0;
-      FloatVector b0 = a0;
-      FloatVector b1 = a0;
-      FloatVector c0 = a0;
-      FloatVector c1 = a0;
-      FloatVector d0 = a0;
-      FloatVector d1 = a0;
-      for (int k = 0; k < terms; k++) {
-        FloatVector x = FloatVector.fromArray(SINGLE, strips, strip + k * 2 * width);
-        FloatVector y = FloatVector.fromArray(SINGLE, strips, strip + k * 2 * width + width);
-        FloatVector s = FloatVector.broadcast(SINGLE, a[k]);
-        a0 = s.fma(x, a0);
-        a1 = s.fma(y, a1);
-        s = FloatVector.broadcast(SINGLE, b[k]);
-        b0 = s.fma(x, b0);
-        b1 = s.fma(y, b1);
-        s = FloatVector.broadcast(SINGLE, c[k]);
-        c0 = s.fma(x, c0);
-        c1 = s.fma(y, c1);
-        s = FloatVector.broadcast(SINGLE, d[k]);
-        d0 = s.fma(x, d0);
-        d1 = s.fma(y, d1);
-      }
-      a0.intoArray(p, j);
-      a1.intoArray(p, j + width);
-      b0.intoArray(q, j);
-      b1.intoArray(q, j + width);
-      c0.intoArray(u, j);
-      c1.intoArray(u, j + width);
-      d0.intoArray(v, j);
-      d1.intoArray(v, j + width);
+    int strip = j * terms;
+    FloatVector zero = FloatVector.zero(SINGLE);
+    FloatVector a0 = zero;
+    FloatVector a1 = zero;
+    FloatVector b0 = zero;
+    FloatVector b1 = zero;
+    FloatVector c0 = zero;
+    FloatVector c1 = zero;
+    FloatVector d0 = zero;
+    FloatVector d1 = zero;
+    for (int k = 0; k < terms; k++) {
+      FloatVector x = FloatVector.fromArray(SINGLE, strips, strip + k * 2 * width);
+      FloatVector y = FloatVector.fromArray(SINGLE, strips, strip + k * 2 * width + width);
+      FloatVector s = FloatVector.broadcast(SINGLE, a[k]);
+      a0 = s.fma(x, a0);
+      a1 = s.fma(y, a1);
+      s = FloatVector.broadcast(SINGLE, b[k]);
+      b0 = s.fma(x, b0);
+      b1 = s.fma(y, b1);
+      s = FloatVector.broadcast(SINGLE, c[k]);
+      c0 = s.fma(x, c0);
+      c1 = s.fma(y, c1);
+      s = FloatVector.broadcast(SINGLE, d[k]);
+      d0 = s.fma(x, d0);
+      d1 = s.fma(y, d1);
     }
+    // Of a vector that a loop has left the compiler does not know the shape, and would ask which
+    // ones were met elsewhere; what is added to zeros of a known shape has theirs.
+    zero.add(a0).intoArray(p, j);
+    zero.add(a1).intoArray(p, j + width);
+    zero.add(b0).intoArray(q, j);
+    zero.add(b1).intoArray(q, j + width);
+    zero.add(c0).intoArray(u, j);
+    zero.add(c1).intoArray(u, j + width);
+    zero.add(d0).intoArray(v, j);
+    zero.add(d1).intoArray(v, j + width);
   }
 
   @Override
@@ -151,7 +154,7 @@ final class VectorLanes implements Lanes {
   @Override
   public void add(
       double[] c, float[][] rows, int[] at, int count, int from, int to, double[] into) {
-    int whole = from + DOUBLE.loopBound(to - from);
+    int whole = from + SINGLE.loopBound(to - from);
     int r = 0;
     for (; r + 4 <= count; r += 4) {
       addFour(c, r, rows, at, from, whole, into);
@@ -166,6 +169,7 @@ final class VectorLanes implements Lanes {
     }
   }
 
+  /** As many columns at a time as a vector of single precision has: two of double precision. */
   private static void addFour(
       double[] c, int r, float[][] rows, int[] at, int from, int to, double[] into) {
     DoubleVector c0 = DoubleVector.broadcast(DOUBLE, c[r]);
@@ -180,24 +184,39 @@ final class VectorLanes implements Lanes {
     int at2 = at[r + 2];
     float[] x3 = rows[r + 3];
     int at3 = at[r + 3];
-    for (int j = from; j < to; j += DOUBLE.length()) {
-      DoubleVector sum = DoubleVector.fromArray(DOUBLE, into, j);
-      sum = wide(x0, at0 + j).fma(c0, sum);
-      sum = wide(x1, at1 + j).fma(c1, sum);
-      sum = wide(x2, at2 + j).fma(c2, sum);
-      wide(x3, at3 + j).fma(c3, sum).intoArray(into, j);
+    int half = DOUBLE.length();
+    for (int j = from; j < to; j += SINGLE.length()) {
+      FloatVector v0 = FloatVector.fromArray(SINGLE, x0, at0 + j);
+      FloatVector v1 = FloatVector.fromArray(SINGLE, x1, at1 + j);
+      FloatVector v2 = FloatVector.fromArray(SINGLE, x2, at2 + j);
+      FloatVector v3 = FloatVector.fromArray(SINGLE, x3, at3 + j);
+      DoubleVector low = DoubleVector.fromArray(DOUBLE, into, j);
+      DoubleVector high = DoubleVector.fromArray(DOUBLE, into, j + half);
+      low = wide(v0, 0).fma(c0, low);
+      high = wide(v0, 1).fma(c0, high);
+      low = wide(v1, 0).fma(c1, low);
+      high = wide(v1, 1).fma(c1, high);
+      low = wide(v2, 0).fma(c2, low);
+      high = wide(v2, 1).fma(c2, high);
+      wide(v3, 0).fma(c3, low).intoArray(into, j);
+      wide(v3, 1).fma(c3, high).intoArray(into, j + half);
     }
   }
 
   private static void addOne(double c, float[] x, int at, int from, int to, double[] into) {
     DoubleVector factor = DoubleVector.broadcast(DOUBLE, c);
-    for (int j = from; j < to; j += DOUBLE.length()) {
-      wide(x, at + j).fma(factor, DoubleVector.fromArray(DOUBLE, into, j)).intoArray(into, j);
+    int half = DOUBLE.length();
+    for (int j = from; j < to; j += SINGLE.length()) {
+      FloatVector v = FloatVector.fromArray(SINGLE, x, at + j);
+      wide(v, 0).fma(factor, DoubleVector.fromArray(DOUBLE, into, j)).intoArray(into, j);
+      wide(v, 1)
+          .fma(factor, DoubleVector.fromArray(DOUBLE, into, j + half))
+          .intoArray(into, j + half);
     }
   }
 
-  private static DoubleVector wide(float[] x, int j) {
-    return (DoubleVector)
-        FloatVector.fromArray(HALF, x, j).convertShape(VectorOperators.F2D, DOUBLE, 0);
+  /** One half of a vector in double precision. Vectors of half the length are nowhere made. */
+  private static DoubleVector wide(FloatVector v, int part) {
+    return (DoubleVector) v.convertShape(VectorOperators.F2D, DOUBLE, part);
   }
 }
