@@ -57,17 +57,6 @@ public final class Scores {
     return new Scores(this);
   }
 
-  /** Sets βₜ from λₜ. */
-  private void code(int t) {
-    int width = problem.coding().width();
-    double[] part = Arrays.copyOfRange(lambda, t * width, (t + 1) * width);
-    double[] coefficients = new double[beta.length];
-    problem.coding().coefficients(t, part, coefficients);
-    for (int o = 0; o < beta.length; o++) {
-      beta[o][t] = coefficients[o];
-    }
-  }
-
   /**
    * Moves the multipliers of some examples and brings every score up to date.
    *
@@ -77,17 +66,22 @@ public final class Scores {
     int width = problem.coding().width();
     double[][] step = new double[beta.length][examples.length];
     for (int r = 0; r < examples.length; r++) {
-      int t = examples[r];
-      System.arraycopy(values, r * width, lambda, t * width, width);
-      for (int o = 0; o < beta.length; o++) {
-        step[o][r] = -beta[o][t];
-      }
-      code(t);
-      for (int o = 0; o < beta.length; o++) {
-        step[o][r] += beta[o][t];
-      }
+      System.arraycopy(values, r * width, lambda, examples[r] * width, width);
+      code(examples[r], step, r);
     }
     problem.gram().accumulate(examples, step, score);
+  }
+
+  /** Sets βₜ from λₜ and notes by how much it moves, in column r. */
+  private void code(int t, double[][] step, int r) {
+    int width = problem.coding().width();
+    double[] part = Arrays.copyOfRange(lambda, t * width, (t + 1) * width);
+    double[] coefficients = new double[beta.length];
+    problem.coding().coefficients(t, part, coefficients);
+    for (int o = 0; o < beta.length; o++) {
+      step[o][r] = coefficients[o] - beta[o][t];
+      beta[o][t] = coefficients[o];
+    }
   }
 
   /** λ; a copy. */

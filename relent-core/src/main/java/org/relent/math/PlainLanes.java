@@ -87,8 +87,23 @@ final class PlainLanes implements Lanes {
 
   private static void one(float[] x, float[][] panel, float[] into) {
     Arrays.fill(into, 0);
-    for (int k = 0; k < panel.length; k++) {
+    int k = 0;
+    for (; k + 4 <= panel.length; k += 4) {
+      fourOfOne(x, k, panel[k], panel[k + 1], panel[k + 2], panel[k + 3], into);
+    }
+    for (; k < panel.length; k++) {
       addScaled(x[k], panel[k], into);
+    }
+  }
+
+  private static void fourOfOne(
+      float[] x, int k, float[] p, float[] q, float[] s, float[] t, float[] into) {
+    float a = x[k];
+    float b = x[k + 1];
+    float c = x[k + 2];
+    float d = x[k + 3];
+    for (int j = 0; j < WIDTH; j++) {
+      into[j] = into[j] + a * p[j] + b * q[j] + c * s[j] + d * t[j];
     }
   }
 
