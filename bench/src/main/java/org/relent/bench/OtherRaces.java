@@ -187,6 +187,10 @@ record OtherRaces(Races races) {
     Mark mark = Mark.atLeast(1.7, 1.9);
     return List.of(
         two("rows", races.ours("kernel-sums", Bumps.of(20_000), "fits=6"), mark),
+        two(
+            "rows-vector",
+            races.oursRepeated("kernel-sums", Bumps.of(20_000), "fits=6"),
+            Mark.none()),
         two("gradient", races.ours("gradients", words, "fits=6"), mark),
         two("mixture", races.ours("mixture", clouds, starts(10, 8)).with(THRICE), mark),
         two(

@@ -80,6 +80,7 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
   @Override
   public List<String> command(Workshop workshop, List<String> settings) {
     List<String> command = new ArrayList<>(List.of(Workshop.java()));
+    command.addAll(workshop.sharedClasses());
     command.addAll(flags());
     command.add("-cp");
     command.add(Workshop.ownClassPath());

@@ -13,7 +13,8 @@ final class Tools {
 
   /** Installs the peers that Debian has; needs root. */
   static int install() throws IOException {
-    List<String> command = new ArrayList<>(List.of("apt-get", "install", "-y"));
+    List<String> command =
+        new ArrayList<>(List.of("apt-get", "install", "-y", "--no-install-recommends"));
     command.addAll(Arrays.asList(Workshop.packages().split(" ")));
     return shown(command);
   }

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.relent.bench.child.Ours;
+import org.relent.bench.data.Small;
 
 /**
  * Where data are kept and peers are built, each when first asked for.
@@ -130,6 +132,28 @@ public record Workshop(Path home) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * Options by which a JVM of ours finds its classes ready-made, as those of ./relent do; none
+   * where they cannot be made.
+   */
+  List<String> sharedClasses() {
+    Path archive = built().resolve("classes.jsa");
+    Path classPath = built().resolve("classpath");
+    if (archive.toFile().lastModified() <= classPath.toFile().lastModified()) {
+      Path rows = new Small(150, false).in(data());
+      runs(
+          List.of(
+              java(),
+              "-XX:ArchiveClassesAtExit=" + archive,
+              "-cp",
+              ownClassPath(),
+              Ours.class.getName(),
+              "task=kernel-svm",
+              "file=" + rows));
+    }
+    return Files.exists(archive) ? List.of("-XX:SharedArchiveFile=" + archive) : List.of();
   }
 
   /** Our own class path. */
