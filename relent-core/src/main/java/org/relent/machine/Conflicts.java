@@ -3,13 +3,22 @@ package org.relent.machine;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.data.Warning;
 
-/** Rows alike in every coordinate that do not agree on the class: no function parts them. */
+/**
+ * Rows alike in every coordinate that do not agree on the class: no function parts them.
+ *
+ * <p>Rows alike are found by what a few of their coordinates say. Where that does not tell rows
+ * from each other, all coordinates are asked.
+ */
 final class Conflicts {
+
+  /** Coordinates that tell most rows from each other. */
+  private static final int FEW = 4;
 
   private final Rows rows;
   private final int[] hash;
@@ -17,21 +26,27 @@ final class Conflicts {
   /** Where a row of this hash, or of one before, was put; −1 where none was. */
   private final int[] table;
 
-  private Conflicts(Rows rows) {
+  /** Rows that were compared and are not alike. */
+  private int unlike;
+
+  private Conflicts(Rows rows, int[] hash) {
     this.rows = rows;
-    this.hash = hashes(rows);
+    this.hash = hash;
     this.table = new int[Integer.highestOneBit(Math.max(1, rows.size())) * 4];
     Arrays.fill(table, -1);
   }
 
   static List<Warning> among(Rows rows, int[] codes) {
-    Conflicts conflicts = new Conflicts(rows);
+    int[] first =
+        new Conflicts(rows, brief(rows))
+            .firsts(rows.size())
+            .or(() -> new Conflicts(rows, hashes(rows)).firsts(Integer.MAX_VALUE))
+            .orElseThrow();
     int[] size = new int[codes.length];
     boolean[] torn = new boolean[codes.length];
     for (int t = 0; t < codes.length; t++) {
-      int first = conflicts.firstLike(t);
-      size[first]++;
-      torn[first] |= codes[t] != codes[first];
+      size[first[t]]++;
+      torn[first[t]] |= codes[t] != codes[first[t]];
     }
     int groups = 0;
     int all = 0;
@@ -53,6 +68,15 @@ final class Conflicts {
                 + " conflicting labels"));
   }
 
+  /** The first row alike to each; empty if more than so many were compared and are not alike. */
+  private Optional<int[]> firsts(int most) {
+    int[] firsts = new int[rows.size()];
+    for (int t = 0; t < firsts.length && unlike <= most; t++) {
+      firsts[t] = firstLike(t);
+    }
+    return unlike <= most ? Optional.of(firsts) : Optional.empty();
+  }
+
   /** The first row alike to row t, which may be itself; rows must be asked for in order. */
   private int firstLike(int t) {
     int mask = table.length - 1;
@@ -62,8 +86,11 @@ final class Conflicts {
         table[at] = t;
         return t;
       }
-      if (hash[other] == hash[t] && same(other, t)) {
-        return other;
+      if (hash[other] == hash[t]) {
+        if (same(other, t)) {
+          return other;
+        }
+        unlike++;
       }
     }
   }
@@ -72,15 +99,42 @@ final class Conflicts {
     int[] hashes = new int[rows.size()];
     double[] probe = probe(rows instanceof SparseRows ? rows.width() : 0);
     for (int t = 0; t < hashes.length; t++) {
-      int hash =
-          rows instanceof DenseRows dense
-              ? hash(dense, t)
-              : Double.hashCode(rows.product(t, probe) + 0.0);
-      // spread once more, for the low bits of few different values are much alike
-      int spread = hash * 0x9E3779B9;
-      hashes[t] = spread ^ spread >>> 15;
+      hashes[t] =
+          spread(
+              rows instanceof DenseRows dense
+                  ? hash(dense, t, 1)
+                  : Double.hashCode(rows.product(t, probe) + 0.0));
     }
     return hashes;
+  }
+
+  /** By their lengths and a few coordinates. */
+  private static int[] brief(Rows rows) {
+    int[] hashes = new int[rows.size()];
+    int step = Math.max(1, rows.width() / FEW);
+    for (int t = 0; t < hashes.length; t++) {
+      int some =
+          rows instanceof SparseRows sparse ? hash(sparse, t) : hash((DenseRows) rows, t, step);
+      hashes[t] = spread(31 * some + Double.hashCode(rows.square(t)));
+    }
+    return hashes;
+  }
+
+  /** Spread once more, for the low bits of few different values are much alike. */
+  private static int spread(int hash) {
+    int spread = hash * 0x9E3779B9;
+    return spread ^ spread >>> 15;
+  }
+
+  private static int hash(SparseRows rows, int row) {
+    int from = rows.start(row);
+    int entries = rows.start(row + 1) - from;
+    int hash = entries;
+    for (int e = from; e < from + Math.min(FEW, entries); e++) {
+      hash = 31 * hash + rows.index(e);
+      hash = 31 * hash + Double.hashCode(rows.value(e));
+    }
+    return hash;
   }
 
   /** Roots: two sparse rows hardly make the same sum of them. */
@@ -93,9 +147,9 @@ final class Conflicts {
   }
 
   /** 0 and −0 are one; a cell may hold nothing. */
-  private static int hash(DenseRows rows, int row) {
+  private static int hash(DenseRows rows, int row, int step) {
     int hash = 0;
-    for (int k = 0; k < rows.width(); k++) {
+    for (int k = 0; k < rows.width(); k += step) {
       hash = 31 * hash + Double.hashCode(rows.get(row, k) + 0.0);
     }
     return hash;

@@ -170,6 +170,24 @@ class DoubtsTest {
     assertEquals(List.of(), said(Examples.of(x, y), Scaling.STANDARD, "W-CONFLICT"));
   }
 
+  /** Rows that begin alike and are equally long differ in one place, far from the first. */
+  @Test
+  void identicalRowsAreCountedWhereAFewCoordinatesDoNotTellThemApart() {
+    int same = 4;
+    double[][] x = new double[80][150];
+    String[] y = new String[x.length];
+    for (int t = 0; t < x.length; t++) {
+      Arrays.fill(x[t], 0, same, 1);
+      x[t][t == 70 ? same + 1 : same + t] = 1;
+      y[t] = t % 2 == 0 ? "p" : "q";
+    }
+    List<String> one = List.of("1 group of identical rows, 2 rows in all, has conflicting labels");
+    assertEquals(one, said(Examples.of(x, y), Scaling.NONE, "W-CONFLICT"));
+    assertEquals(one, said(Examples.sparse(SparseRows.of(x), y), Scaling.NONE, "W-CONFLICT"));
+    y[70] = y[1];
+    assertEquals(List.of(), said(Examples.of(x, y), Scaling.NONE, "W-CONFLICT"));
+  }
+
   /** One binary column and no prior to speak of: each side gets its share of labels. */
   @Test
   void withNothingToHoldItBackTheProbabilityIsTheWeightedShareOfLabels() {
