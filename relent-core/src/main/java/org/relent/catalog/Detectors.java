@@ -64,8 +64,8 @@ final class Detectors {
       new Parameter<>(
           "rounds",
           new Domain.Whole(1, 1_000_000),
-          "30",
-          "rounds of filling in what is hidden at most");
+          "500",
+          "rounds of filling in what is hidden at most; tolerance ends them sooner");
 
   private static final Parameter<Double> SMOOTHING =
       new Parameter<>(

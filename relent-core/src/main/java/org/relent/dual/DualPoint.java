@@ -12,14 +12,6 @@ import org.relent.math.Interval;
  */
 public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPartition.Tilt tilt) {
 
-  /**
-   * Where a point stands, for as much as one pass tells.
-   *
-   * @param value J(λ)
-   * @param gap as {@link DualPoint#gap}
-   */
-  public record Standing(double value, double gap) {}
-
   /** J(λ). */
   public double value() {
     CompensatedSum sum = new CompensatedSum();
@@ -32,22 +24,23 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
     return sum.value();
   }
 
-  /** J and the gap: every F(λ) is computed once. */
-  public Standing standing() {
+  /** What this point proves: every F(λ) is computed once. */
+  public Certificate certificate() {
     Tally tally = new Tally();
     int at = 0;
     for (JointPotential potential : problem.potentials()) {
       tally.add(at, potential);
       at += potential.dimension();
     }
-    return tally.standing();
+    return tally.certificate();
   }
 
-  /** J and the gap, example by example. */
+  /** J, the gap and the size of their terms, example by example. */
   private final class Tally {
 
     private final CompensatedSum value = new CompensatedSum();
     private final CompensatedSum gap = new CompensatedSum();
+    private double size = Math.abs(tilt.logZ());
     private boolean forgiving = true;
 
     Tally() {
@@ -57,16 +50,30 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
     void add(int at, JointPotential potential) {
       double worth = potential(at, potential);
       value.add(worth);
+      size += Math.abs(worth);
       forgiving &= potential.forgiving();
       if (forgiving) {
         gap.add(paid(at, potential) - worth);
       }
     }
 
-    Standing standing() {
-      return new Standing(
-          value.value(), forgiving ? Math.max(0, gap.value()) : Double.POSITIVE_INFINITY);
+    Certificate certificate() {
+      return Certificate.of(
+          value.value(),
+          forgiving ? gap.value() + missedBalance() : Double.POSITIVE_INFINITY,
+          size,
+          problem.potentials().size());
     }
+  }
+
+  /** Σᵣ |Aλ|ᵣ max(1, |νᵣ|): about what it costs to meet the balance. */
+  private double missedBalance() {
+    double missed = 0;
+    double[] excess = problem.balance().excess(lambda);
+    for (int r = 0; r < excess.length; r++) {
+      missed += Math.abs(excess[r]) * Math.max(1, Math.abs(nu[r]));
+    }
+    return missed;
   }
 
   /** F(λ) of one example. */
@@ -89,6 +96,43 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
       paid += lambda[at + i] * margin[i];
     }
     return potential.loss(margin) + paid;
+  }
+
+  /**
+   * By how much the gap may be larger than it seems if every margin is off by as much as rounding
+   * may make it ({@link DualProblem#marginErrors}): little where losses are gentle, all there is
+   * where a steep one has its kink at the margin itself.
+   */
+  public double gapError() {
+    double[] errors = problem.marginErrors(this);
+    double sum = 0;
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      if (!potential.forgiving()) {
+        return 0;
+      }
+      sum += gapError(at, potential, errors);
+      at += potential.dimension();
+    }
+    return sum;
+  }
+
+  private double gapError(int at, JointPotential potential, double[] errors) {
+    int end = at + potential.dimension();
+    double[] margins = new double[potential.dimension()];
+    Arrays.setAll(margins, i -> margin(at + i));
+    double now = potential.loss(margins);
+    double worst = 0;
+    for (int sign = -1; sign <= 1; sign += 2) {
+      double[] moved = margins.clone();
+      double paid = 0;
+      for (int i = at; i < end; i++) {
+        moved[i - at] += sign * errors[i];
+        paid += lambda[i] * sign * errors[i];
+      }
+      worst = Math.max(worst, potential.loss(moved) - now + paid);
+    }
+    return worst;
   }
 
   private double[] part(int at, JointPotential potential) {
@@ -123,18 +167,14 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
     return tilt.expectation(t) + problem.balance().shift(nu, t);
   }
 
-  /**
-   * Σₜ [φₜ(mₜ) − Fₜ(λₜ) + λₜmₜ] ≥ 0: the primal objective at this point's posterior less J. It
-   * bounds the distance to the optimum; +∞ where the primal loss is an indicator.
-   */
+  /** The gap of {@link #certificate}. */
   public double gap() {
-    return standing().gap();
+    return certificate().gap();
   }
 
-  /** The gap relative to max(1, |J|). */
+  /** The gap relative to the scale of {@link #certificate}. */
   public double relativeGap() {
-    Standing standing = standing();
-    return standing.gap() / Math.max(1, Math.abs(standing.value()));
+    return certificate().relative();
   }
 
   /** The largest violation of the optimality conditions, the balance included. */

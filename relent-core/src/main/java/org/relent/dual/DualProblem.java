@@ -81,6 +81,32 @@ public interface DualProblem {
     return new DualPoint(this, lambda.clone(), nu.clone(), partition().at(lambda));
   }
 
+  /**
+   * The same computed anew, as exactly as it can be: what a certificate may rest on.
+   *
+   * @param near a point that may spare some of the work, with an error that is taken into account
+   */
+  default DualPoint verified(double[] lambda, double[] nu, DualPoint near) {
+    return at(lambda, nu);
+  }
+
+  /** By how much rounding may have moved each margin of a point that is {@link #verified}. */
+  default double[] marginErrors(DualPoint point) {
+    double[] errors = new double[dimension()];
+    for (int i = 0; i < errors.length; i++) {
+      errors[i] = RELATIVE_ROUNDING * (1 + Math.abs(point.margin(i)));
+    }
+    return errors;
+  }
+
+  /** Some dozens of roundings of double precision. */
+  double RELATIVE_ROUNDING = 1e-14;
+
+  /** The same problem without what was rounded to be faster; itself where nothing was. */
+  default DualProblem exact() {
+    return this;
+  }
+
   /** J and its derivatives at λ, every bias zero. */
   default DualPoint at(double[] lambda) {
     return at(lambda, new double[balance().size()]);
@@ -115,6 +141,21 @@ public interface DualProblem {
     @Override
     public Balance balance() {
       return problem.balance();
+    }
+
+    @Override
+    public DualPoint verified(double[] at, double[] nu, DualPoint near) {
+      return problem.verified(at, nu, near);
+    }
+
+    @Override
+    public double[] marginErrors(DualPoint point) {
+      return problem.marginErrors(point);
+    }
+
+    @Override
+    public DualProblem exact() {
+      return problem.exact() == problem ? this : problem.exact().from(lambda);
     }
 
     @Override

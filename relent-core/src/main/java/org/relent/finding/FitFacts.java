@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.finding.Finding.Facts.Fact;
+import org.relent.math.LinearConvergence;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
 import org.relent.model.Density;
@@ -112,9 +113,25 @@ public final class FitFacts {
             Words.number(summary.relativeEntropy()),
             "how far the fit moved from its prior, in nats"));
     facts.add(new Fact("ended", ending(summary.termination()), ""));
+    alternation(summary.course().descent()).ifPresent(facts::add);
     facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the solver"));
     facts.add(new Fact("support", Words.count(summary.support()), "multipliers that are not zero"));
     return new Finding.Facts("The fit", facts);
+  }
+
+  /** How far the alternation of projections came; gap and rounds are those of the last one. */
+  private static Optional<Fact> alternation(List<Double> descent) {
+    if (descent.size() < 2) {
+      return Optional.empty();
+    }
+    double remaining = LinearConvergence.remaining(descent);
+    return Optional.of(
+        new Fact(
+            "projections",
+            Words.count(descent.size()),
+            "in turn; the relative entropy is to fall by about "
+                + (Double.isInfinite(remaining) ? "an unknown amount" : Words.number(remaining))
+                + " more. Gap and rounds are those of the last projection"));
   }
 
   static Optional<Double> relativeGap(FitSummary summary) {

@@ -28,6 +28,36 @@ public interface Gram {
    */
   void accumulate(int[] rows, double[][] coefficients, double[][] into);
 
+  /**
+   * Σᵣ {@code coefficients[o][r]} K(x_rows[r], x_wanted[k]) of every k and o, each value of K
+   * computed anew in double precision: what a certificate may rest on.
+   */
+  default double[][] expansion(int[] rows, double[][] coefficients, int[] wanted) {
+    double[][] sums = new double[wanted.length][coefficients.length];
+    for (int k = 0; k < wanted.length; k++) {
+      double[] kernel = block(new int[] {wanted[k]}, rows);
+      for (int o = 0; o < coefficients.length; o++) {
+        for (int r = 0; r < rows.length; r++) {
+          sums[k][o] += coefficients[o][r] * kernel[r];
+        }
+      }
+    }
+    return sums;
+  }
+
+  /** The same matrix in double precision. */
+  default Gram exact() {
+    return this;
+  }
+
+  /** The most by which an entry K(x, x′) is off, as a part of √(K(x, x) K(x′, x′)). */
+  default double relativeError() {
+    return DOUBLE_ERROR;
+  }
+
+  /** That of values computed in double precision. */
+  double DOUBLE_ERROR = 1e-13;
+
   /** Gives back the memory of what is kept to spare computing; no answer changes. */
   default void forget() {}
 

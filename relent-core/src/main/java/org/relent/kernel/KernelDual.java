@@ -92,6 +92,22 @@ public final class KernelDual implements DualProblem {
     return new GaussianLogPartition(this);
   }
 
+  @Override
+  public DualPoint verified(double[] lambda, double[] nu, DualPoint near) {
+    return new ExactMargins(this, lambda, nu, near).point();
+  }
+
+  @Override
+  public double[] marginErrors(DualPoint point) {
+    return new ExactMargins(this, point.lambda(), point.nu(), point).errors();
+  }
+
+  @Override
+  public KernelDual exact() {
+    Gram other = gram.exact();
+    return other == gram ? this : new KernelDual(other, coding, potentials, flat, start);
+  }
+
   /** λ with its coefficients and scores. */
   public Scores scores(double[] lambda) {
     return new Scores(this, lambda);

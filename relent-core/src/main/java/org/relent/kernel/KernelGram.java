@@ -14,7 +14,14 @@ import org.relent.math.Threads;
  */
 public final class KernelGram implements Gram {
 
+  /** Kernel values in single precision, the inner products of some of them too. */
+  private static final double SINGLE_ERROR = 2e-6;
+
   private final Kernel kernel;
+  private final Precision<?> precision;
+  private final Rows training;
+  private final Threads threads;
+  private final long budget;
   private final Rows landmarks;
   private final GramRows<?> rows;
   private final double[] diagonal;
@@ -22,6 +29,10 @@ public final class KernelGram implements Gram {
   private KernelGram(
       Kernel kernel, Precision<?> precision, Rows training, Threads threads, long budget) {
     this.kernel = kernel;
+    this.precision = precision;
+    this.training = training;
+    this.threads = threads;
+    this.budget = budget;
     this.landmarks = kernel.landmarks(training);
     this.rows = new GramRows<>(precision, training, landmarks, threads, budget);
     this.diagonal = diagonal(training, kernel);
@@ -85,6 +96,22 @@ public final class KernelGram implements Gram {
     } else {
       rows.square(chosen, into);
     }
+  }
+
+  @Override
+  public double[][] expansion(int[] chosen, double[][] coefficients, int[] wanted) {
+    return new KernelExpansion(KernelRows.of(kernel, landmarks.select(chosen)), coefficients)
+        .of(training.select(wanted), threads);
+  }
+
+  @Override
+  public Gram exact() {
+    return precision instanceof DoublePrecision ? this : of(kernel, training, threads, budget);
+  }
+
+  @Override
+  public double relativeError() {
+    return precision instanceof DoublePrecision ? DOUBLE_ERROR : SINGLE_ERROR;
   }
 
   @Override

@@ -4,6 +4,7 @@ package org.relent.kernel;
 import java.util.List;
 import org.relent.data.Rows;
 import org.relent.dual.Balance;
+import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
 import org.relent.dual.JointPotential;
 import org.relent.dual.LogPartition;
@@ -74,6 +75,16 @@ public record LinearDual(LinearGram gram, KernelDual kernel) implements DualProb
   @Override
   public double[] origin() {
     return kernel.origin();
+  }
+
+  @Override
+  public DualPoint verified(double[] lambda, double[] nu, DualPoint near) {
+    return kernel.verified(lambda, nu, near);
+  }
+
+  @Override
+  public double[] marginErrors(DualPoint point) {
+    return kernel.marginErrors(point);
   }
 
   /** B. */

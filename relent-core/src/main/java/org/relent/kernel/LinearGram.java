@@ -120,6 +120,31 @@ public final class LinearGram implements Gram {
     whole().accumulate(rows, coefficients, into);
   }
 
+  /** By weights, w = Σβx: a pass over the rows for each output. */
+  @Override
+  public double[][] expansion(int[] rows, double[][] coefficients, int[] wanted) {
+    double[][] sums = new double[wanted.length][coefficients.length];
+    for (int o = 0; o < coefficients.length; o++) {
+      int output = o;
+      double[] weights = new double[this.rows.width()];
+      double total = 0;
+      for (int r = 0; r < rows.length; r++) {
+        this.rows.addTo(rows[r], coefficients[o][r], weights);
+        total += coefficients[o][r];
+      }
+      double constant = bias.variance() * total;
+      threads.blocks(
+          wanted.length,
+          STRETCH,
+          (from, to) -> {
+            for (int k = from; k < to; k++) {
+              sums[k][output] = scale * this.rows.product(wanted[k], weights) + constant;
+            }
+          });
+    }
+    return sums;
+  }
+
   @Override
   public void block(int[] rows, int[] columns, double[] into) {
     Kernel kernel = kernel();

@@ -47,6 +47,21 @@ public record SelectedGram(Gram whole, int[] chosen) implements Gram {
     whole.block(of(rows), into);
   }
 
+  @Override
+  public double[][] expansion(int[] rows, double[][] coefficients, int[] wanted) {
+    return whole.expansion(of(rows), coefficients, of(wanted));
+  }
+
+  @Override
+  public Gram exact() {
+    return new SelectedGram(whole.exact(), chosen);
+  }
+
+  @Override
+  public double relativeError() {
+    return whole.relativeError();
+  }
+
   private int[] of(int[] rows) {
     return Arrays.stream(rows).map(r -> chosen[r]).toArray();
   }

@@ -15,6 +15,7 @@ public final class MaxEntPoint implements Concave.Point {
   private final Probabilities probabilities;
   private final double[] gradient;
   private final double value;
+  private final double size;
   private final double gap;
   private final double residual;
 
@@ -31,6 +32,7 @@ public final class MaxEntPoint implements Concave.Point {
       largest = Math.max(largest, look(from, to, values, gaps));
     }
     this.value = values.value() - probabilities.logZ();
+    this.size = Math.abs(values.value()) + Math.abs(probabilities.logZ());
     this.gap = gaps.value();
     this.residual = problem.weight() == 0 ? 0 : largest / problem.weight();
   }
@@ -85,6 +87,11 @@ public final class MaxEntPoint implements Concave.Point {
   @Override
   public double value() {
     return value;
+  }
+
+  @Override
+  public double size() {
+    return size;
   }
 
   /** η − E f − λ/σ². */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.relent.data.Warning;
-import org.relent.dual.DualPoint;
+import org.relent.dual.Certificate;
 import org.relent.dual.Potential;
 import org.relent.loglinear.MaxEntPoint;
 import org.relent.model.Course;
@@ -45,11 +45,16 @@ record Account(
 
   private FitSummary of(Projection projection, double idle, double cost) {
     Solution solution = projection.solution();
-    DualPoint.Standing standing = solution.point().standing();
+    Certificate certificate = solution.point().certificate();
+    Ending ending = new Ending(fitting.rule().tolerance());
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(data.warnings());
+    if (certificate.contradictory()) {
+      all.add(contradiction(certificate));
+    }
     if (!solution.converged()) {
-      all.add(new Warning("W-NOTCONV", notConverged(solution)));
+      double reached = StoppingRule.certificate(solution.point());
+      all.add(ending.warning(solution.termination(), reached));
     }
     return new FitSummary(
         id,
@@ -57,8 +62,8 @@ record Account(
         data.rows().size(),
         data.examples().features().columns().size(),
         allSettings(),
-        standing.value() + idle,
-        finite(standing.gap()),
+        certificate.value() + idle,
+        finite(certificate.gap()),
         solution.point().residual(),
         cost,
         solution.termination(),
@@ -133,7 +138,9 @@ record Account(
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(data.warnings());
     if (!ascent.converged()) {
-      all.add(new Warning("W-NOTCONV", stopped(ascent.termination(), point.residual())));
+      all.add(
+          new Ending(fitting.rule().tolerance())
+              .warning(ascent.termination(), point.certificate()));
     }
     return new FitSummary(
         id,
@@ -152,22 +159,13 @@ record Account(
         ascent.trace());
   }
 
-  private String notConverged(Solution solution) {
-    if (solution.termination() == Termination.DIVERGED) {
-      return "The objective grows without bound: no model of this kind gives every row the"
-          + " margin asked for; use a margin prior that tolerates shortfalls";
-    }
-    return stopped(solution.termination(), StoppingRule.certificate(solution.point()));
-  }
-
-  private String stopped(Termination termination, double certificate) {
-    return "The solver stopped with "
-        + termination
-        + " at "
-        + String.format(Locale.ROOT, "%.2g", certificate)
-        + " above the tolerance "
-        + fitting.rule().tolerance()
-        + "; allow more iterations or time, or a larger tolerance";
+  private static Warning contradiction(Certificate certificate) {
+    return new Warning(
+        "W-CERTIFICATE",
+        "The duality gap came out negative, "
+            + String.format(Locale.ROOT, "%.2g", certificate.gap())
+            + ": rounding spoils the certificate, and nothing is proven of this fit; scale the"
+            + " columns or the kernel to moderate size");
   }
 
   /** The machine's own settings, then what every fit has. */

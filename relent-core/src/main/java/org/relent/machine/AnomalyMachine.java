@@ -20,6 +20,7 @@ import org.relent.model.FitSummary;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
 import org.relent.solve.Monitor;
+import org.relent.solve.Termination;
 
 /**
  * A detector of rows unlike the normal ones, by the log-likelihood of a model of these (MED §4).
@@ -70,7 +71,7 @@ public record AnomalyMachine(
     LevelSet fitted =
         start.within(
             () -> normality.levelSet(start.rows(), demand, fitting, monitor, warnings::add));
-    if (fitted.projection().support() == 0) {
+    if (fitted.projection().solution().converged() && fitted.projection().support() == 0) {
       warnings.add(
           new Warning(
               "W-MARGIN",
@@ -86,6 +87,10 @@ public record AnomalyMachine(
         account(start, all, warnings, conformal)
             .of(fitted.projection(), fitted.projection().relativeEntropy())
             .with(fitted.course());
+    if (summary.converged() && !fitted.settled()) {
+      // the last projection is exact, the alternation of projections is not
+      summary = summary.ended(Termination.ITERATIONS);
+    }
     return detector(start, fitted.model(), conformal, summary);
   }
 

@@ -118,7 +118,8 @@ public record FamilyMachine(
             potentials(Relation.AT_LEAST.restrict(margin), start.rows()),
             Optional.empty(),
             monitor);
-    Account told = fitted.projection().support() == 0 ? account.with(met(margin)) : account;
+    boolean idle = fitted.projection().solution().converged() && fitted.projection().support() == 0;
+    Account told = idle ? account.with(met(margin)) : account;
     return learnt(
         start,
         fitted,

@@ -33,8 +33,9 @@ import org.relent.solve.Termination;
  * @param projection the last one
  * @param belief the prior as that projection left it
  * @param course how D fell on the way to it, and where all starts ended
+ * @param settled whether the alternation met its tolerance
  */
-record HiddenFit(Projection projection, HiddenFamily belief, Course course) {
+record HiddenFit(Projection projection, HiddenFamily belief, Course course, boolean settled) {
 
   /** A projection that misses its optimum by more could let D seem to rise. */
   private static final double EXACT = 1e-11;
@@ -59,20 +60,25 @@ record HiddenFit(Projection projection, HiddenFamily belief, Course course) {
       throw new IllegalArgumentException("There must be at least 1 start, got none");
     }
     Search search = new Search(task, potentials(task, margins), fitting.rule(), monitor);
+    Alternation.Rule rough =
+        new Alternation.Rule(rule.rounds(), Math.max(rule.tolerance(), LevelSet.START_TOLERANCE));
     List<Alternation<State>> ends =
-        Starts.each(
-            starts, fitting.threads(), (start, threads) -> search.from(start, threads, rule));
+        new ArrayList<>(
+            Starts.each(
+                starts, fitting.threads(), (start, threads) -> search.from(start, threads, rough)));
     int best =
         IntStream.range(0, ends.size())
             .boxed()
             .min(Comparator.comparingDouble(s -> ends.get(s).state().cost()))
             .orElseThrow();
+    ends.set(best, search.on(ends.get(best), fitting.threads(), rule));
     State state = ends.get(best).state();
     Solution exact = search.exact(state.partition(), state.solution().lambda());
     return new HiddenFit(
-        new Projection(exact),
+        new Projection(exact.judgedBy(fitting.rule())),
         task.after(state.partition(), exact.lambda()),
-        new Course(ends.get(best).descent(), solutions(ends, best)));
+        new Course(ends.get(best).descent(), solutions(ends, best)),
+        ends.get(best).settled());
   }
 
   private static List<JointPotential> potentials(
@@ -141,9 +147,20 @@ record HiddenFit(Projection projection, HiddenFamily belief, Course course) {
               monitor::stopped);
     }
 
+    /** Goes on from where a start ended, to a stricter rule. */
+    Alternation<State> on(Alternation<State> ended, Threads threads, Alternation.Rule rule) {
+      int left = Math.max(0, rule.rounds() - (ended.descent().size() - 1));
+      return ended.then(
+          rounds(ended.state(), threads, new Alternation.Rule(left, rule.tolerance())));
+    }
+
     Alternation<State> from(HiddenFamily start, Threads threads, Alternation.Rule rule) {
+      return rounds(projected(task.filledIn(start, threads), new double[0]), threads, rule);
+    }
+
+    private Alternation<State> rounds(State start, Threads threads, Alternation.Rule rule) {
       return Alternation.of(
-          projected(task.filledIn(start, threads), new double[0]),
+          start,
           state -> projected(task.filledIn(state.belief(), threads), state.solution().lambda()),
           State::cost,
           rule,

@@ -35,12 +35,18 @@ import org.relent.solve.Monitor;
  * @param counts λ, how often each row was counted on top of the prior
  * @param model the prior that is left
  * @param course the rounds and starts it took
+ * @param settled whether the alternation, if there was one, met its tolerance
  */
 public record LevelSet(
-    MarginPrior margin, Projection projection, double[] counts, NormalModel model, Course course) {
+    MarginPrior margin,
+    Projection projection,
+    double[] counts,
+    NormalModel model,
+    Course course,
+    boolean settled) {
 
-  /** A fall of D, relative to it, after which rounds are no longer worth their time. */
-  private static final double SETTLED = 1e-4;
+  /** What may be left of the fall of D, relative to it, where only a start is looked for. */
+  static final double START_TOLERANCE = 1e-4;
 
   /** Of a family without hidden variables. */
   static LevelSet of(
@@ -58,7 +64,12 @@ public record LevelSet(
     double[] lambda = projection.point().lambda();
     Family family = beliefs.get(0).after(partition.statistics(lambda)[0]);
     return new LevelSet(
-        margin, projection, lambda, new NormalModel.Plain(family, Readout.EXPECTED), Course.DIRECT);
+        margin,
+        projection,
+        lambda,
+        new NormalModel.Plain(family, Readout.EXPECTED),
+        Course.DIRECT,
+        true);
   }
 
   /**
@@ -75,9 +86,10 @@ public record LevelSet(
       Monitor monitor,
       Consumer<Warning> warn) {
     HiddenTask task = new HiddenTask(prior, rows.cells(), rows.weights());
-    Alternation.Rule rule = new Alternation.Rule(search.rounds(), SETTLED);
+    Alternation.Rule rule = new Alternation.Rule(search.rounds(), fitting.rule().tolerance());
+    Alternation.Rule rough = new Alternation.Rule(search.rounds(), START_TOLERANCE);
     Starts starts = new Starts(search.restarts(), fitting.seed(), fitting.threads());
-    HiddenBayes bayes = HiddenBayes.of(task, starts, rule, monitor);
+    HiddenBayes bayes = HiddenBayes.of(task, starts, rough, monitor);
     MarginPrior margin =
         demand.margin(likelihoods(new NormalModel.Hidden(bayes.best()).scorer(), rows));
     HiddenFit fit =
@@ -90,21 +102,29 @@ public record LevelSet(
             rule,
             fitting,
             monitor);
-    if (fit.course().solutions().stream()
-        .anyMatch(s -> s.chosen() && s.rounds() >= rule.rounds())) {
-      warn.accept(
-          new Warning(
-              "W-ROUNDS",
-              "The alternation had not settled after "
-                  + rule.rounds()
-                  + " rounds; allow more (rounds)"));
+    if (!fit.settled()) {
+      warn.accept(unsettled(fit.course(), rule));
     }
     return new LevelSet(
         margin,
         fit.projection(),
         fit.projection().point().lambda(),
         new NormalModel.Hidden(fit.belief()),
-        fit.course());
+        fit.course(),
+        fit.settled());
+  }
+
+  private static Warning unsettled(Course course, Alternation.Rule rule) {
+    int rounds = course.descent().size() - 1;
+    return new Warning(
+        "W-ROUNDS",
+        "The alternation had not settled to "
+            + rule.tolerance()
+            + " after "
+            + rounds
+            + " rounds; allow more "
+            + (rounds < rule.rounds() ? "time" : "rounds")
+            + ", or a larger tolerance");
   }
 
   static ClassPartition partition(Tiltable belief, ClassRows rows, Fitting fitting) {

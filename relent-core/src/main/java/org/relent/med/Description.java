@@ -68,9 +68,9 @@ public record Description(
       }
     }
 
-    /** Two components of independent columns, or three states; five starts of 30 rounds. */
+    /** Two components of independent columns, or three states; five starts of up to 500 rounds. */
     public static Hidden standard() {
-      return new Hidden(2, Parts.PRODUCT, 3, 5, 30);
+      return new Hidden(2, Parts.PRODUCT, 3, 5, 500);
     }
   }
 

@@ -105,6 +105,26 @@ public record FitSummary(
         other);
   }
 
+  /** The same fit, which ended so. */
+  public FitSummary ended(Termination other) {
+    return new FitSummary(
+        model,
+        target,
+        rows,
+        columns,
+        settings,
+        objective,
+        gap,
+        residual,
+        relativeEntropy,
+        other,
+        iterations,
+        support,
+        warnings,
+        trace,
+        course);
+  }
+
   /** Whether the certificate met the tolerance. */
   public boolean converged() {
     return termination == Termination.CONVERGED;

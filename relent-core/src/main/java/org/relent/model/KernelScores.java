@@ -2,13 +2,14 @@
 package org.relent.model;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.Encoding;
 import org.relent.data.Rows;
+import org.relent.kernel.KernelExpansion;
 import org.relent.kernel.KernelRows;
+import org.relent.math.Threads;
 
 /**
  * Σₜ βₜ K(x, xₜ) + b over the training rows with a non-zero coefficient; explained by the rows that
@@ -19,12 +20,8 @@ public final class KernelScores implements ScoreFunction {
   /** Rows named one by one in an explanation; the rest is summed up. */
   private static final int NAMED = 10;
 
-  /** Rows scored at a time. */
-  private static final int TOGETHER = 16;
-
-  private final KernelRows support;
+  private final KernelExpansion expansion;
   private final int[] origin;
-  private final double[][] beta;
   private final double[] bias;
 
   /**
@@ -34,15 +31,14 @@ public final class KernelScores implements ScoreFunction {
    * @param bias per output
    */
   public KernelScores(KernelRows support, int[] origin, double[][] beta, double[] bias) {
-    this.support = support;
+    this.expansion = new KernelExpansion(support, beta);
     this.origin = origin.clone();
-    this.beta = Arrays.stream(beta).map(double[]::clone).toArray(double[][]::new);
     this.bias = bias.clone();
   }
 
   /** The training rows kept, ready for comparison. */
   public KernelRows support() {
-    return support;
+    return expansion.support();
   }
 
   /** The training row, counted from 1, of row r of {@link #support}. */
@@ -52,7 +48,7 @@ public final class KernelScores implements ScoreFunction {
 
   /** β of an output; a copy. */
   public double[] beta(int output) {
-    return beta[output].clone();
+    return expansion.beta(output);
   }
 
   /** b of an output. */
@@ -72,102 +68,31 @@ public final class KernelScores implements ScoreFunction {
 
   @Override
   public double[] scores(Rows rows, int i) {
-    return new Batch(rows, 1).scores(i, 1)[0];
+    return biased(expansion.of(rows, i));
   }
 
   @Override
   public double[][] scores(Rows rows) {
-    Batch batch = new Batch(rows, TOGETHER);
-    double[][] scores = new double[rows.size()][];
-    for (int from = 0; from < scores.length; from += TOGETHER) {
-      int count = Math.min(TOGETHER, scores.length - from);
-      System.arraycopy(batch.scores(from, count), 0, scores, from, count);
+    double[][] scores = expansion.of(rows, Threads.one());
+    for (double[] score : scores) {
+      biased(score);
     }
     return scores;
   }
 
-  /** Rows scored a few at a time, so that they share what is loaded of the support. */
-  private final class Batch {
-
-    private final Rows rows;
-    private final int together;
-    private final double[][] written;
-    private final double[] squares;
-    private final double[][] kernel;
-
-    Batch(Rows rows, int together) {
-      this.rows = rows;
-      this.together = together;
-      this.written = new double[together][rows.width()];
-      this.squares = new double[together];
-      this.kernel = new double[together][KernelRows.BLOCK];
+  /** Adds the biases. */
+  private double[] biased(double[] score) {
+    for (int o = 0; o < bias.length; o++) {
+      score[o] += bias[o];
     }
-
-    double[][] scores(int from, int count) {
-      for (int i = 0; i < count; i++) {
-        Arrays.fill(written[i], 0);
-        rows.addTo(from + i, 1, written[i]);
-        squares[i] = rows.square(from + i);
-      }
-      double[][] sums = new double[beta.length][together];
-      for (int b = 0; b < support.blocks(); b++) {
-        support.tile(written, squares, count, b, kernel);
-        for (int o = 0; o < beta.length; o++) {
-          add(beta[o], b, count, sums[o]);
-        }
-      }
-      double[][] scores = new double[count][beta.length];
-      for (int i = 0; i < count; i++) {
-        for (int o = 0; o < beta.length; o++) {
-          scores[i][o] = sums[o][i] + bias[o];
-        }
-      }
-      return scores;
-    }
-
-    private void add(double[] coefficients, int b, int count, double[] sums) {
-      int i = 0;
-      for (; i + 4 <= count; i += 4) {
-        addFour(coefficients, b, i, sums);
-      }
-      for (; i < count; i++) {
-        double sum = sums[i];
-        for (int j = 0, at = b * KernelRows.BLOCK; j < support.count(b); j++) {
-          sum += coefficients[at + j] * kernel[i][j];
-        }
-        sums[i] = sum;
-      }
-    }
-
-    /** Every sum is taken in one order, so it has to wait for itself; four do so side by side. */
-    private void addFour(double[] coefficients, int b, int i, double[] sums) {
-      double[] p = kernel[i];
-      double[] q = kernel[i + 1];
-      double[] s = kernel[i + 2];
-      double[] t = kernel[i + 3];
-      double first = sums[i];
-      double second = sums[i + 1];
-      double third = sums[i + 2];
-      double fourth = sums[i + 3];
-      for (int j = 0, at = b * KernelRows.BLOCK, end = support.count(b); j < end; j++) {
-        double c = coefficients[at + j];
-        first += c * p[j];
-        second += c * q[j];
-        third += c * s[j];
-        fourth += c * t[j];
-      }
-      sums[i] = first;
-      sums[i + 1] = second;
-      sums[i + 2] = third;
-      sums[i + 3] = fourth;
-    }
+    return score;
   }
 
   @Override
   public List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding) {
-    double[] part = support.row(rows, i);
+    double[] part = support().row(rows, i);
     for (int r = 0; r < part.length; r++) {
-      part[r] *= beta[output][r];
+      part[r] *= expansion.beta(output, r);
     }
     int[] order =
         IntStream.range(0, part.length)

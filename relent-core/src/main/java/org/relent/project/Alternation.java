@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
+import org.relent.math.LinearConvergence;
 import org.relent.solve.Monitor;
 
 /**
@@ -13,7 +14,7 @@ import org.relent.solve.Monitor;
  *
  * @param state where the last round ended
  * @param descent D(P‖P₀) at the start and after each round
- * @param settled whether the last round lowered it by no more than was asked for
+ * @param settled whether no more of a fall is to be expected than was asked for
  */
 public record Alternation<S>(S state, List<Double> descent, boolean settled) {
 
@@ -25,7 +26,8 @@ public record Alternation<S>(S state, List<Double> descent, boolean settled) {
    * When to stop.
    *
    * @param rounds the most there are
-   * @param tolerance the fall of D, relative to it, at which the rounds have settled
+   * @param tolerance what may be left of the fall of D, relative to it, once the rounds have
+   *     settled
    */
   public record Rule(int rounds, double tolerance) {
 
@@ -35,9 +37,17 @@ public record Alternation<S>(S state, List<Double> descent, boolean settled) {
       }
     }
 
-    boolean settled(double before, double after) {
-      return before - after <= tolerance * Math.max(1, Math.abs(after));
+    boolean settled(List<Double> descent) {
+      double now = descent.get(descent.size() - 1);
+      return LinearConvergence.remaining(descent) <= tolerance * Math.max(1, Math.abs(now));
     }
+  }
+
+  /** This alternation and the rounds that followed from where it ended. */
+  public Alternation<S> then(Alternation<S> next) {
+    List<Double> all = new ArrayList<>(descent);
+    all.addAll(next.descent().subList(1, next.descent().size()));
+    return new Alternation<>(next.state(), all, next.settled());
   }
 
   /**
@@ -55,7 +65,7 @@ public record Alternation<S>(S state, List<Double> descent, boolean settled) {
     for (int r = 0; r < rule.rounds() && !settled && !monitor.stopped(); r++) {
       state = round.apply(state);
       descent.add(cost.applyAsDouble(state));
-      settled = rule.settled(descent.get(r), descent.get(r + 1));
+      settled = rule.settled(descent);
     }
     return new Alternation<>(state, descent, settled);
   }

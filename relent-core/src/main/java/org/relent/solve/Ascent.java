@@ -18,13 +18,13 @@ public record Ascent<P extends Concave.Point>(
     trace = List.copyOf(trace);
   }
 
-  /** Whether the residual met the tolerance. */
+  /** Whether the certificate met the tolerance. */
   public boolean converged() {
     return termination == Termination.CONVERGED;
   }
 
   /**
-   * Steps on until the residual meets the tolerance or the rule says so.
+   * Steps on until the certificate meets the tolerance or the rule says so.
    *
    * @param step the next point; the same where it finds none that is better
    */
@@ -48,6 +48,6 @@ public record Ascent<P extends Concave.Point>(
   private static final Optional<Termination> CONVERGED = Optional.of(Termination.CONVERGED);
 
   private static boolean met(Concave.Point point, StoppingRule rule) {
-    return point.residual() <= rule.tolerance();
+    return point.certificate() <= rule.tolerance();
   }
 }

@@ -2,6 +2,7 @@
 package org.relent.solve;
 
 import java.util.Optional;
+import org.relent.dual.Certificate;
 
 /**
  * A concave function J(λ) = S(λ) − Σᵢ kᵢ|λᵢ| to be maximised: smooth but for kinks at zero.
@@ -36,7 +37,23 @@ public interface Concave<P extends Concave.Point> {
     /** The duality gap; +∞ where it is unknown. */
     double gap();
 
-    /** How far this is from the optimum, as a tolerance counts it. */
+    /** The largest violation of an optimality condition, as a tolerance counts it. */
     double residual();
+
+    /** The size of the terms that J is the sum of, as {@link Certificate#size} counts it. */
+    default double size() {
+      return Math.abs(value());
+    }
+
+    /**
+     * How far this is from the optimum: the residual and, where there is a gap, its relative size,
+     * whichever is larger.
+     */
+    default double certificate() {
+      double gap = gap() < 0 ? 0 : gap();
+      return gap < Double.POSITIVE_INFINITY
+          ? Math.max(residual(), gap / Certificate.scale(value(), size()))
+          : residual();
+    }
   }
 }

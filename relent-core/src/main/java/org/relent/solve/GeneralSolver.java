@@ -27,6 +27,14 @@ public record GeneralSolver(StoppingRule rule, int dense) implements Solver<Dual
   @Override
   public Solution solve(DualProblem problem, Monitor monitor) {
     Watch watch = new Watch(rule, monitor);
+    return new Verification(rule)
+        .of(
+            (start, aim) ->
+                new GeneralSolver(aim, dense).run(start.map(problem::from).orElse(problem), watch),
+            watch);
+  }
+
+  private Solution run(DualProblem problem, Watch watch) {
     Solution first = new ActiveSetNewton(rule, dense).solve(problem, watch);
     boolean enough = first.converged() && rule.tolerance() >= ROUGH;
     Solution solution = enough ? first : polished(first, watch);

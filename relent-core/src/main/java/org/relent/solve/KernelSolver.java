@@ -7,7 +7,8 @@ import org.relent.kernel.KernelDual;
  * The way to solve a kernel dual: dense Newton rounds where the problem is small and no multiplier
  * can rest on a bound; pairs where there is one flat bias, in ever longer spells with an attempt to
  * finish by Newton steps after each; projected Newton steps by conjugate gradients for the rest.
- * And a polish where the tolerance asks for more digits than these reach.
+ * And a polish where the tolerance asks for more digits than these reach. What is claimed in the
+ * end is proven anew ({@link Verification}).
  *
  * @param rule when to stop
  * @param dense the most multipliers for which a dense matrix is factored
@@ -46,6 +47,21 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   @Override
   public Solution solve(KernelDual problem, Monitor monitor) {
     Watch watch = new Watch(rule, monitor);
+    return new Verification(rule)
+        .of(
+            (start, aim) ->
+                new KernelSolver(aim, dense)
+                    .run(start.map(l -> exact(problem, l)).orElse(problem), watch),
+            watch);
+  }
+
+  /** The problem to go on with where a rounded matrix did not prove enough. */
+  private static KernelDual exact(KernelDual problem, double[] lambda) {
+    problem.gram().forget();
+    return problem.exact().from(lambda);
+  }
+
+  private Solution run(KernelDual problem, Watch watch) {
     boolean small = problem.dimension() <= dense;
     if (small && !bounded(problem)) {
       return polished(new InteriorPoint(rule).solve(problem, watch), watch);

@@ -22,6 +22,14 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
       return new KernelSolver(rule).solve(problem.kernel(), monitor);
     }
     Watch watch = new Watch(rule, monitor);
+    return new Verification(rule)
+        .of(
+            (start, aim) ->
+                new LinearSolver(aim, seed).run(start.map(problem::from).orElse(problem), watch),
+            watch);
+  }
+
+  private Solution run(LinearDual problem, Watch watch) {
     if (!PrimalNewton.takes(problem)) {
       return new LinearAscent(rule, seed).solve(problem, watch);
     }

@@ -39,12 +39,27 @@ public record Solution(
     return termination == Termination.CONVERGED;
   }
 
+  /** The same run, with another point. */
+  Solution at(DualPoint other) {
+    return new Solution(other, iterations, termination, trace);
+  }
+
+  /** The same run, with another end. */
+  Solution ended(Termination other) {
+    return new Solution(point, iterations, other, trace);
+  }
+
   /** Whether a run ended so that no other method should go on with it. */
   boolean cut() {
     return switch (termination) {
       case INTERRUPTED, TIME, DIVERGED -> true;
       default -> false;
     };
+  }
+
+  /** The same solution, called converged if its point meets this rule. */
+  public Solution judgedBy(StoppingRule rule) {
+    return new Verification(rule).judged(this);
   }
 
   /** The better of two points, with the end of the second run. */

@@ -2,6 +2,7 @@
 package org.relent.solve;
 
 import java.time.Duration;
+import org.relent.dual.Certificate;
 import org.relent.dual.DualPoint;
 
 /**
@@ -47,24 +48,15 @@ public record StoppingRule(double tolerance, int maxIterations, Duration timeLim
 
   /**
    * How far {@code point} is from the optimum, as the tolerance counts it: the relative gap where
-   * there is one, else the residual; a balance that is missed adds what its bias would make of it.
+   * there is one, else the residual.
    */
   public static double certificate(DualPoint point) {
-    DualPoint.Standing standing = point.standing();
-    return certificate(point, standing.value(), standing.gap());
+    return certificate(point, point.certificate());
   }
 
-  /** The same with J and the gap already at hand. */
-  static double certificate(DualPoint point, double value, double gap) {
-    if (Double.isInfinite(gap)) {
-      return point.residual();
-    }
-    double missed = 0;
-    double[] excess = point.problem().balance().excess(point.lambda());
-    for (int r = 0; r < excess.length; r++) {
-      missed += Math.abs(excess[r]) * Math.max(1, Math.abs(point.nu()[r]));
-    }
-    return (gap + missed) / Math.max(1, Math.abs(value));
+  /** The same with the gap already at hand. */
+  static double certificate(DualPoint point, Certificate certificate) {
+    return certificate.finite() ? certificate.relative() : point.residual();
   }
 
   /** Whether the certificate of {@code point} meets the tolerance. */

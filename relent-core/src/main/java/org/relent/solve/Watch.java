@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.relent.dual.Certificate;
 import org.relent.dual.DualPoint;
 
 /**
@@ -16,7 +17,7 @@ final class Watch {
   /** More than any data that can be met would make of J. */
   private static final double BEYOND = 1e15;
 
-  private final StoppingRule rule;
+  private StoppingRule rule;
   private final Monitor monitor;
   private final long start = System.nanoTime();
   private final List<Progress> trace = new ArrayList<>();
@@ -63,6 +64,11 @@ final class Watch {
     return rounds + 1 >= rule.maxIterations();
   }
 
+  /** Goes on with another certificate to reach. */
+  void aim(double tolerance) {
+    rule = rule.withTolerance(tolerance);
+  }
+
   /** The certificate to reach. */
   double tolerance() {
     return rule.tolerance();
@@ -80,11 +86,9 @@ final class Watch {
 
   /** Counts and records a round, and says whether it was the last, and why. */
   Optional<Termination> round(DualPoint point) {
-    DualPoint.Standing standing = point.standing();
-    double value = standing.value();
-    double gap = standing.gap();
-    certificate = StoppingRule.certificate(point, value, gap);
-    return round(value, gap, () -> certificate <= rule.tolerance());
+    Certificate proven = point.certificate();
+    certificate = StoppingRule.certificate(point, proven);
+    return round(proven.value(), proven.gap(), () -> certificate <= rule.tolerance());
   }
 
   /** The same of any point, given whether it meets the tolerance. */

@@ -112,7 +112,12 @@ class DualPointTest {
       assertTrue(gap >= 0);
       best = Math.max(best, point.value());
       least = Math.min(least, point.value() + gap);
-      assertEquals(gap / Math.max(1, Math.abs(point.value())), point.relativeGap(), 1e-15);
+      double size = Math.abs(point.tilt().logZ());
+      for (int t = 0; t < 4; t++) {
+        size += Math.abs(new LogisticLoss().value(lambda[t]));
+      }
+      double scale = Math.min(Math.max(1, Math.abs(point.value())), size);
+      assertEquals(gap / scale, point.relativeGap(), 1e-14);
     }
     assertTrue(best <= least + 1e-12, best + " above " + least);
     assertTrue(least - best < 0.01, "and the grid comes close: " + best + ", " + least);

@@ -106,7 +106,7 @@ final class BoltzmannTest {
             new Climb.Generalised(2),
             new Climb.LimitedMemory(3),
             new Climb.Newton());
-    for (int run = 0; run < Scale.of(400, 5_000); run++) {
+    for (int run = 0; run < Scale.of(200, 5_000); run++) {
       Units units = SHAPES.get(run % SHAPES.size());
       double variance = run % 3 == 0 ? 2.0 : Double.POSITIVE_INFINITY;
       Climb climb = climbs.get(run / 3 % climbs.size());

@@ -103,7 +103,7 @@ class GaussianMixtureTest {
   @Test
   void theObjectiveNeverFallsAndStaysFinite() {
     Seed seed = new Seed(20_260);
-    int runs = Scale.of(600, 10_000);
+    int runs = Scale.of(400, 10_000);
     int sound = 0;
     for (int run = 0; run < runs; run++) {
       GaussianMixtureProblem problem = randomProblem(seed.split(run).random());

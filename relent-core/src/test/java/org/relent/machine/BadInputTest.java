@@ -320,7 +320,7 @@ class BadInputTest {
 
   @Test
   void whateverIsGivenEitherFitsOrIsRefusedByName() {
-    for (int seed = 1; seed <= Scale.of(150, 5000); seed++) {
+    for (int seed = 1; seed <= Scale.of(100, 5000); seed++) {
       UniformRandomProvider random = new Seed(seed).random();
       int rows = random.nextInt(6);
       int width = 1 + random.nextInt(3);

@@ -23,7 +23,7 @@ class EighteenRowsTest {
 
   @Test
   void labelsAreTheMostProbableClassWhateverTheSeed() {
-    for (int seed = 1; seed <= Scale.of(100, 1000); seed++) {
+    for (int seed = 1; seed <= Scale.of(50, 1000); seed++) {
       int classes = 2 + seed % 2;
       Problems.Classes data = Problems.clouds(new Seed(seed), 18, 5, classes, seed % 3 * 0.5);
       Kernel kernel = Machines.kernels().get(seed / 2 % 2);
@@ -60,7 +60,7 @@ class EighteenRowsTest {
 
   @Test
   void partedClassesAreLearntWhateverTheSeed() {
-    for (int seed = 1; seed <= Scale.of(100, 1000); seed++) {
+    for (int seed = 1; seed <= Scale.of(50, 1000); seed++) {
       Problems.Classes data = Problems.separable(new Seed(seed), 18, 3);
       for (Machines.ClassMachine machine : Machines.classifiers()) {
         ScoringClassifier model =

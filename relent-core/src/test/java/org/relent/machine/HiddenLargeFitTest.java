@@ -24,7 +24,7 @@ import org.relent.testkit.Scale;
  */
 class HiddenLargeFitTest {
 
-  private static final int ROWS = Scale.of(200, 2_000);
+  private static final int ROWS = Scale.of(100, 2_000);
   private static final int LENGTH = 100;
   private static final int STATES = 10;
   private static final int SYMBOLS = 20;

@@ -56,7 +56,7 @@ class LeaveOneOutBoundTest {
 
   @Test
   void theBoundIsNeverBelowTheLeaveOneOutError() {
-    for (int seed = 1; seed <= Scale.of(20, 100); seed++) {
+    for (int seed = 1; seed <= Scale.of(10, 100); seed++) {
       for (Machines.ClassMachine machine : COVERED) {
         Trainer<Classifier> trainer = machine.with(kernel(seed), bias(seed), FITTING);
         Problems.Classes data = problem(seed);
@@ -81,7 +81,7 @@ class LeaveOneOutBoundTest {
 
   @Test
   void everyCrudeMarginIsAtMostTheMarginOfTheRefit() {
-    for (int seed = 1; seed <= Scale.of(20, 100); seed++) {
+    for (int seed = 1; seed <= Scale.of(10, 100); seed++) {
       for (Potential potential :
           List.of(
               Relation.AT_LEAST.restrict(new ExponentialMargin(1, 5)),

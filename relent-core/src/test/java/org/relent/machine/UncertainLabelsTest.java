@@ -44,7 +44,7 @@ import org.relent.testkit.Scale;
 /** Labels that are soft, one of a set, or unknown. */
 class UncertainLabelsTest {
 
-  private static final int ALTERNATIONS = Scale.of(60, 1_000);
+  private static final int ALTERNATIONS = Scale.of(40, 1_000);
   private static final double RISE = 1e-10;
   private static final double TIGHT = 1e-12;
 

@@ -48,7 +48,7 @@ class HonestProbabilitiesTest {
 
   @Test
   void calibratedMarginsAreNearlyAsGoodAsTheTrueKindOfModel() {
-    int seeds = Scale.of(5, 50);
+    int seeds = Scale.of(3, 50);
     for (Kernel kernel : List.of(Kernels.linear(), Kernels.gaussian(2))) {
       double med = 0;
       double logistic = 0;
@@ -74,7 +74,7 @@ class HonestProbabilitiesTest {
   @Test
   void crudeOrTrainingMarginsGiveWorseProbabilities() {
     Potential potential = Relation.AT_LEAST.restrict(new ExponentialMargin(1, 5));
-    int seeds = Scale.of(5, 50);
+    int seeds = Scale.of(3, 50);
     for (Kernel kernel : List.of(Kernels.linear(), Kernels.gaussian(2))) {
       double[] loss = new double[3];
       for (int seed = 1; seed <= seeds; seed++) {

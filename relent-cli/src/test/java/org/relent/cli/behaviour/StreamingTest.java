@@ -25,7 +25,7 @@ import tools.jackson.core.json.JsonFactory;
 /** Predictions stream: in constant memory, and no longer than somebody reads them. */
 class StreamingTest {
 
-  private static final int ROWS = Scale.of(400_000, 10_000_000);
+  private static final int ROWS = Scale.of(200_000, 10_000_000);
 
   /** Enough for a batch of rows, and too little for all of them: the control below says so. */
   private static final List<String> LITTLE_MEMORY = List.of("-Xmx" + Scale.of(24, 64) + "m");

@@ -49,6 +49,8 @@ class ConformanceTest {
           "med-gaussian",
           "med-naive-bayes",
           "med-bayes-net",
+          "med-tree",
+          "maxent",
           "med-fisher",
           "ml-gaussian",
           "ml-tree",

@@ -69,7 +69,7 @@ class DamageTest {
     return each(
         (file, name) -> {
           UniformRandomProvider random = new Seed(11).random();
-          for (int n = 0; n < Scale.of(1_000, 10_000); n++) {
+          for (int n = 0; n < Scale.of(500, 10_000); n++) {
             byte[] damaged = damaged(file, random);
             if (!Arrays.equals(file, damaged)) {
               refused(damaged, name + " damage " + n);

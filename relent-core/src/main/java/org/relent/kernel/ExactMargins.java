@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.relent.dual.DualPoint;
+import org.relent.dual.JointPotential;
+import org.relent.math.Interval;
+
+/**
+ * Margins computed anew in double precision from the multipliers alone, wherever they can tell: at
+ * the examples of the support, and at those whose loss is not certain to be nothing within the
+ * error of the margins at hand. The others keep these.
+ */
+final class ExactMargins {
+
+  /** Of an inner product and a kernel function. */
+  private static final int ROUNDINGS_PER_VALUE = 4;
+
+  private final KernelDual problem;
+  private final double[] lambda;
+  private final double[] nu;
+  private final DualPoint near;
+  private final int width;
+  private final int outputs;
+
+  /**
+   * @param near a point whose margins are about right
+   */
+  ExactMargins(KernelDual problem, double[] lambda, double[] nu, DualPoint near) {
+    this.problem = problem;
+    this.lambda = lambda;
+    this.nu = nu;
+    this.near = near;
+    this.width = problem.coding().width();
+    this.outputs = problem.coding().outputs();
+  }
+
+  DualPoint point() {
+    int[] support = examples(t -> !rests(t));
+    double[][] beta = beta(lambda, support);
+    double error = error(support, beta);
+    int[] wanted = examples(t -> !(rests(t) && certain(t, error)));
+    double[][] scores = problem.gram().expansion(support, beta, wanted);
+    double[] margins = new double[lambda.length];
+    Arrays.setAll(margins, i -> near.tilt().expectation(i));
+    double[] part = new double[width];
+    for (int k = 0; k < wanted.length; k++) {
+      problem.coding().margins(wanted[k], scores[k], part);
+      System.arraycopy(part, 0, margins, wanted[k] * width, width);
+    }
+    double logZ = logZ(support, beta, wanted, scores);
+    return new DualPoint(problem, lambda.clone(), nu.clone(), problem.tilt(logZ, margins));
+  }
+
+  /**
+   * What double precision makes of each margin: roundings of s terms add up like √s of them, and
+   * every kernel value brings a few more; u is the unit roundoff.
+   */
+  double[] errors() {
+    int[] support = examples(t -> !rests(t));
+    double roundings = 2 * (ROUNDINGS_PER_VALUE + Math.sqrt(support.length));
+    double unit = 2 * roundings * 0x1p-53;
+    double error = unit * norm(support, beta(lambda, support));
+    double[] errors = new double[lambda.length];
+    for (int i = 0; i < errors.length; i++) {
+      double bias = Math.abs(problem.balance().shift(nu, i));
+      errors[i] = error * root(i / width) + 2 * bias * 0x1p-53;
+    }
+    return errors;
+  }
+
+  private int[] examples(IntPredicate wanted) {
+    return IntStream.range(0, problem.coding().size()).filter(wanted).toArray();
+  }
+
+  private boolean rests(int t) {
+    for (int i = t * width; i < (t + 1) * width; i++) {
+      if (lambda[i] != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Per output, β of the examples named. */
+  private double[][] beta(double[] multipliers, int[] examples) {
+    double[][] beta = new double[outputs][examples.length];
+    double[] part = new double[width];
+    double[] coefficients = new double[outputs];
+    for (int r = 0; r < examples.length; r++) {
+      System.arraycopy(multipliers, examples[r] * width, part, 0, width);
+      problem.coding().coefficients(examples[r], part, coefficients);
+      for (int o = 0; o < outputs; o++) {
+        beta[o][r] = coefficients[o];
+      }
+    }
+    return beta;
+  }
+
+  /**
+   * By how much the margins at hand may be off, as a part of √K(x, x): ε Σ|β|√K for rounding, and
+   * Σ|Δβ|√K for multipliers that have moved since. A margin is a difference of two scores.
+   */
+  private double error(int[] support, double[][] beta) {
+    double rounding = norm(support, beta);
+    int[] every = IntStream.range(0, problem.coding().size()).toArray();
+    double[] moved = new double[lambda.length];
+    Arrays.setAll(moved, i -> lambda[i] - near.lambda()[i]);
+    return 2 * (problem.gram().relativeError() * rounding + norm(every, beta(moved, every)));
+  }
+
+  private double norm(int[] examples, double[][] beta) {
+    double largest = 0;
+    for (double[] output : beta) {
+      double sum = 0;
+      for (int r = 0; r < examples.length; r++) {
+        sum += output[r] == 0 ? 0 : Math.abs(output[r]) * root(examples[r]);
+      }
+      largest = Math.max(largest, sum);
+    }
+    return largest;
+  }
+
+  private double root(int t) {
+    return Math.sqrt(Math.max(0, problem.gram().diagonal(t)));
+  }
+
+  /** Whether an example that rests at zero loses nothing even if its margins are that much less. */
+  private boolean certain(int t, double error) {
+    JointPotential potential = problem.potentials().get(t);
+    double[] least = new double[width];
+    for (int i = 0; i < width; i++) {
+      Interval range = potential.range(i);
+      if (!(range.low() == 0 && range.lowIncluded())) {
+        return false;
+      }
+      int at = t * width + i;
+      least[i] = near.tilt().expectation(at) + problem.balance().shift(nu, at) - error * root(t);
+    }
+    return potential.loss(least) <= potential.value(new double[width]);
+  }
+
+  /** ½ Σₒ βₒᵀKβₒ. */
+  private double logZ(int[] support, double[][] beta, int[] wanted, double[][] scores) {
+    double sum = 0;
+    for (int r = 0, k = 0; r < support.length; r++, k++) {
+      while (wanted[k] != support[r]) {
+        k++;
+      }
+      for (int o = 0; o < outputs; o++) {
+        sum += beta[o][r] * scores[k][o];
+      }
+    }
+    return 0.5 * sum;
+  }
+}

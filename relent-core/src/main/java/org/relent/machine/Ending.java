@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Locale;
+import org.relent.data.Warning;
+import org.relent.solve.Termination;
+
+/**
+ * How a fit that did not converge is reported, with the advice that fits the reason.
+ *
+ * @param tolerance what the certificate was to reach
+ */
+record Ending(double tolerance) {
+
+  /** The warning of a fit that ended so, with this certificate. */
+  Warning warning(Termination termination, double certificate) {
+    return new Warning(
+        "W-NOTCONV",
+        termination == Termination.DIVERGED
+            ? advice(termination)
+            : "The solver stopped with "
+                + termination
+                + " at a certificate of "
+                + String.format(Locale.ROOT, "%.2g", certificate)
+                + ", above the tolerance "
+                + tolerance
+                + "; "
+                + advice(termination));
+  }
+
+  private static String advice(Termination termination) {
+    return switch (termination) {
+      case ITERATIONS -> "allow more iterations, or a larger tolerance";
+      case TIME -> "allow more time, or a larger tolerance";
+      case INTERRUPTED -> "it was asked to stop: fit again and let it end";
+      case STALLED ->
+          "no step improves it any more, so more iterations do not help: use a larger tolerance,"
+              + " a smaller c, or columns of like scale";
+      case DIVERGED ->
+          "The objective grows without bound: no model of this kind gives every row the margin"
+              + " asked for; use a margin prior that tolerates shortfalls";
+      case CONVERGED -> throw new IllegalArgumentException("A fit that converged needs no advice");
+    };
+  }
+}
