@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,6 +32,11 @@ public sealed interface Domain<T> {
 
   /** The value a text stands for. */
   T read(String name, String text);
+
+  /** A text as it is written today, where other words were used once. */
+  default String written(String text) {
+    return text;
+  }
 
   /** What is said of a text that is none of the values. */
   default DataException refusal(String name, String text) {
@@ -138,11 +146,24 @@ public sealed interface Domain<T> {
    * One word out of a list.
    *
    * @param words at least one
+   * @param aliases words that were used once, each with the one that stands for it now
    */
-  record Choice(List<String> words) implements Domain<String> {
+  record Choice(List<String> words, Map<String, String> aliases) implements Domain<String> {
 
     public Choice {
       words = List.copyOf(words);
+      aliases = Collections.unmodifiableMap(new LinkedHashMap<>(aliases));
+    }
+
+    Choice(List<String> words) {
+      this(words, Map.of());
+    }
+
+    /** The same, with a word that is still read and never written. */
+    Choice withAlias(String former, String word) {
+      Map<String, String> more = new LinkedHashMap<>(aliases);
+      more.put(former, word);
+      return new Choice(words, more);
     }
 
     @Override
@@ -157,8 +178,9 @@ public sealed interface Domain<T> {
 
     @Override
     public String read(String name, String text) {
-      if (words.contains(text)) {
-        return text;
+      String word = written(text);
+      if (words.contains(word)) {
+        return word;
       }
       throw DataException.of(
           "RLT-S001",
@@ -166,6 +188,11 @@ public sealed interface Domain<T> {
               + Nearest.to(text, words)
                   .map(w -> "; did you mean " + Quoted.of(w) + "?")
                   .orElse(""));
+    }
+
+    @Override
+    public String written(String text) {
+      return aliases.getOrDefault(text, text);
     }
   }
 

@@ -139,9 +139,10 @@ final class Parameters {
   static final Parameter<String> INFORMATION =
       new Parameter<>(
           "information",
-          words(FisherMetric.Information.values()),
+          words(FisherMetric.Information.values()).withAlias("sampled", "rows"),
           "exact",
-          "what Fisher scores are measured by: the model's own information, that of the rows, none");
+          "what Fisher scores are measured by: the model's own information (exact), the second moment"
+              + " of the rows' scores (rows), nothing (none)");
 
   static final Parameter<String> SHAPE =
       new Parameter<>(

@@ -34,9 +34,18 @@ public final class Settings {
     for (Parameter<?> parameter : declared) {
       String text = given.getOrDefault(parameter.name(), parameter.standard());
       parameter.read(text);
-      texts.put(parameter.name(), text);
+      texts.put(parameter.name(), parameter.domain().written(text));
     }
     return new Settings(texts);
+  }
+
+  /** Settings that an older version may have stored, in the words of today. */
+  public static Map<String, String> inTodaysWords(Map<String, String> stored) {
+    Map<String, String> settings = new LinkedHashMap<>(stored);
+    settings.computeIfPresent(
+        Parameters.INFORMATION.name(),
+        (name, text) -> Parameters.INFORMATION.domain().written(text));
+    return settings;
   }
 
   /** Whether there is such a parameter. */

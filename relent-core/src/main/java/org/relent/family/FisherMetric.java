@@ -13,8 +13,8 @@ public sealed interface FisherMetric {
   enum Information {
     /** From the family at its most likely parameters. */
     EXACT,
-    /** From the scores of training rows (MED §3.2, footnote 3). */
-    SAMPLED,
+    /** The second moment of the scores of training rows (MED §3.2, footnote 3). */
+    ROWS,
     /** From nowhere: scores as they are. */
     NONE
   }
@@ -129,7 +129,8 @@ public sealed interface FisherMetric {
   /**
    * The metric of this information and shape.
    *
-   * @param rows the training rows, and how much each counts; looked at for samples only
+   * @param rows the training rows, and how much each counts; looked at for {@link Information#ROWS}
+   *     only
    */
   static FisherMetric of(
       Information information,
@@ -141,7 +142,7 @@ public sealed interface FisherMetric {
     return switch (information) {
       case NONE -> new Plain();
       case EXACT -> shape == Shape.FULL ? new Exact() : new Diagonal(score.variances());
-      case SAMPLED -> new SampledInformation(score, rows, weights, threads).metric(shape);
+      case ROWS -> new RowInformation(score, rows, weights, threads).metric(shape);
     };
   }
 }

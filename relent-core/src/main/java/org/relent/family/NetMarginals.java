@@ -94,7 +94,7 @@ final class NetMarginals {
                 + variables.size()
                 + " columns, which are more than "
                 + MOST
-                + "; use information=sampled");
+                + "; use information=rows");
       }
     }
     return (int) size;

@@ -41,11 +41,25 @@ final class BoltzmannNewton {
 
   /** The point after a step; the same where none raises the objective. */
   Boltzmann next(Boltzmann at) {
-    PairMoments model = PairMoments.of(table.units(), table.probabilities());
-    PairMoments complete = PairMoments.of(table.units(), completion.table());
+    PairMoments model = model();
+    PairMoments complete = complete();
     double[] gradient =
         new PairScaling(complete.means(), problem.variance()).gradient(at, model.means());
     return searched(at, gradient, direction(at, gradient, curvature(model, complete)));
+  }
+
+  /** Whether the objective is strictly concave here: −∇²L is positive definite. */
+  boolean concave() {
+    PairMoments model = model();
+    return Cholesky.of(curvature(model, complete()), model.means().length).isPresent();
+  }
+
+  private PairMoments model() {
+    return PairMoments.of(table.units(), table.probabilities());
+  }
+
+  private PairMoments complete() {
+    return PairMoments.of(table.units(), completion.table());
   }
 
   /** The step, with weights held that are at their bound and would leave it. */

@@ -21,9 +21,6 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
   /** Below this in nats, visible and hidden units are as good as independent. */
   private static final double INDEPENDENT = 1e-6;
 
-  /** Hidden units whose posteriors differ by no more than this in any row are one. */
-  private static final double ALIKE = 1e-6;
-
   public BoltzmannProblem {
     BoltzmannTable.checkSize(units);
     if (seen.visible() != units.visible() || !(variance > 0)) {
@@ -122,6 +119,7 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
     return Arrays.stream(gradient).map(Math::abs).max().orElse(0);
   }
 
+  /** H − U(ε), where ε = −λ/σ² makes U(ε) = Σσ²ε²/2 the penalty itself. */
   @Override
   public double entropy(Boltzmann at) {
     return BoltzmannTable.of(at).entropy() - penalty(at);
@@ -148,59 +146,26 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
     return seen.rows();
   }
 
+  /**
+   * Independence alone. Hidden units with equal posteriors are no flaw: such a machine is often a
+   * strict maximum, and where it is not, it is a saddle, which {@link #perturbed} tells.
+   */
   @Override
   public Optional<Rejection> flaw(Boltzmann at) {
-    if (units.hidden() == 0) {
-      return Optional.empty();
-    }
-    BoltzmannTable table = BoltzmannTable.of(at);
-    if (table.information() < INDEPENDENT) {
-      return Optional.of(Boltzmann.INDEPENDENT_UNITS);
-    }
-    return alike(table);
+    return units.hidden() > 0 && BoltzmannTable.of(at).information() < INDEPENDENT
+        ? Optional.of(Boltzmann.INDEPENDENT_UNITS)
+        : Optional.empty();
   }
 
+  /** Empty where the Hessian is negative definite: a strict maximum needs no push to be told. */
   @Override
   public Optional<Boltzmann> perturbed(Boltzmann at, Seed seed) {
+    BoltzmannTable table = BoltzmannTable.of(at);
+    if (new BoltzmannNewton(this, table, Completion.of(table, seen)).concave()) {
+      return Optional.empty();
+    }
     Push push = new Push(seed);
     double[] weights = Arrays.stream(at.weights()).map(w -> w + push.step()).toArray();
     return Optional.of(new Boltzmann(units, weights));
-  }
-
-  private Optional<Rejection> alike(BoltzmannTable table) {
-    double[][] on = new double[seen.size()][];
-    for (int t = 0; t < on.length; t++) {
-      on[t] = hiddenOn(table.hidden((int) seen.state(t)));
-    }
-    for (int m = 0; m < units.hidden(); m++) {
-      for (int n = 0; n < m; n++) {
-        if (differ(on, m, n) <= ALIKE) {
-          return Optional.of(
-              new Rejection(
-                  Rejection.Reason.DUPLICATE,
-                  "hidden units " + (n + 1) + " and " + (m + 1) + " are alike"));
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static double differ(double[][] on, int m, int n) {
-    double most = 0;
-    for (double[] chances : on) {
-      most = Math.max(most, Math.abs(chances[m] - chances[n]));
-    }
-    return most;
-  }
-
-  /** P(u_m = 1 | y) of each hidden unit. */
-  private double[] hiddenOn(double[] posterior) {
-    double[] on = new double[units.hidden()];
-    for (int u = 0; u < posterior.length; u++) {
-      for (int m = 0; m < on.length; m++) {
-        on[m] += (u >> m & 1) * posterior[u];
-      }
-    }
-    return on;
   }
 }

@@ -43,7 +43,10 @@ public interface LatentProblem<P> {
   /** By how much the constraints are missed at most: max |η − E[f]|, penalty included. */
   double residual(P at);
 
-  /** The entropy of the joint distribution of what is seen and hidden, less the penalty. */
+  /**
+   * The entropy of the joint distribution of what is seen and hidden, less U(ε), what the missed
+   * constraints cost (LME §8): −Q + U*(λ) where the relaxed constraints hold.
+   */
   double entropy(P at);
 
   /** The mean entropy of what is hidden given what is seen, which ICL takes off. */
@@ -60,7 +63,7 @@ public interface LatentProblem<P> {
 
   /**
    * A place about 5 % away, from which a strict maximum is reached again and a saddle is not; empty
-   * where chance hides the difference.
+   * where the curvature tells a strict maximum, or where chance hides the difference.
    */
   Optional<P> perturbed(P at, Seed seed);
 }

@@ -134,9 +134,11 @@ public record LogLinearProblem(LogLinear model, HalfSeen data, Climb climb, Slac
     return step(at).at(at.lambda()).violation();
   }
 
+  /** H − U(ε), what LME §8 maximises: not the penalty U*(λ), which of a box is another. */
   @Override
   public double entropy(Multipliers at) {
-    return model.at(at.lambda()).entropy() - penalty(at);
+    double paid = Arrays.stream(at.lambda()).map(slack::paid).sum();
+    return model.at(at.lambda()).entropy() - paid;
   }
 
   @Override

@@ -194,7 +194,7 @@ public record SampledBoltzmannProblem(
     return seen.rows();
   }
 
-  /** Judged by the weights: equal posteriors cannot be told from nearly equal ones by sampling. */
+  /** Independence alone, judged by the weights: mutual information would be an estimate. */
   @Override
   public Optional<Rejection> flaw(BoltzmannChains at) {
     double most = 0;

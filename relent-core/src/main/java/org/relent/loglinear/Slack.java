@@ -51,6 +51,15 @@ public record Slack(double precision, double width) {
     return beyond == 0 ? 0 : 0.5 * beyond * beyond / precision;
   }
 
+  /**
+   * U(ε) of the miss ε = λ/σ² + ω sign λ that a multiplier stands for: λ²/(2σ²), the width being
+   * free. Where λ is optimal this is {@link #cost} of the miss itself, which without a price would
+   * be infinite by rounding alone.
+   */
+  public double paid(double lambda) {
+    return 0.5 * precision * lambda * lambda;
+  }
+
   /** How far r = η − E f is from a subgradient of the penalty at λ: the condition of optimality. */
   public double violation(double lambda, double miss) {
     double rest = miss - precision * lambda;

@@ -2,6 +2,7 @@
 package org.relent.catalog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
@@ -66,6 +67,17 @@ class CatalogTest {
       texts.add(choice.words().get(0).toUpperCase(java.util.Locale.ROOT));
     }
     return texts;
+  }
+
+  @Test
+  void formerWordsAreReadAndTodaysAreTold() {
+    ModelKind<?> kind = Catalog.kind("med-fisher");
+    Settings former = kind.settings(Map.of("information", "sampled"));
+    assertEquals("rows", former.texts().get("information"));
+    assertEquals("rows", former.value(Parameters.INFORMATION));
+    assertFalse(Parameters.INFORMATION.domain().range().contains("sampled"));
+    Map<String, String> stored = Map.of("information", "sampled", "c", "sampled");
+    assertEquals(Map.of("information", "rows", "c", "sampled"), Settings.inTodaysWords(stored));
   }
 
   @TestFactory

@@ -21,7 +21,7 @@ class FisherMapTest {
 
   private static final double ROUNDING = 1e-10;
 
-  /** What the ridge of sampled information may cost. */
+  /** What the ridge of the information of rows may cost. */
   private static final double RIDGE = 5e-3;
 
   private static final DenseRows ROWS = CellRows.numbers(11, 400, 3, 0.5);
@@ -45,7 +45,7 @@ class FisherMapTest {
 
   /** The information of all rows there are, each as often as it is likely, is the exact one. */
   @Test
-  void sampledInformationOfTheWholeIsExact() {
+  void informationOfAllRowsThereAreIsExact() {
     DenseRows all = CellRows.all(2, 3);
     int[][] parents = {{}, {0}};
     BayesNet net =
@@ -55,28 +55,28 @@ class FisherMapTest {
         IntStream.range(0, 6).mapToDouble(i -> Math.exp(net.plugIn().score(all, i))).toArray();
     DenseRows exact = map(net, all, Information.EXACT, Shape.FULL).of(all, Threads.one());
     FisherMetric metric =
-        FisherMetric.of(Information.SAMPLED, Shape.FULL, net.fisher(), all, chances, Threads.one());
-    DenseRows sampled =
+        FisherMetric.of(Information.ROWS, Shape.FULL, net.fisher(), all, chances, Threads.one());
+    DenseRows ofRows =
         new FisherMap(List.of(new FisherMap.Measured(net, metric))).of(all, Threads.one());
     for (int i = 0; i < 6; i++) {
       for (int j = 0; j < 6; j++) {
         double expected = kernel(exact, i, j);
         assertEquals(
-            expected, kernel(sampled, i, j), RIDGE * Math.max(1, Math.abs(expected)), i + "," + j);
+            expected, kernel(ofRows, i, j), RIDGE * Math.max(1, Math.abs(expected)), i + "," + j);
       }
     }
     FisherMetric diagonal =
         FisherMetric.of(
-            Information.SAMPLED, Shape.DIAGONAL, net.fisher(), all, chances, Threads.one());
+            Information.ROWS, Shape.DIAGONAL, net.fisher(), all, chances, Threads.one());
     assertArrayEquals(
         net.fisher().variances(), ((FisherMetric.Diagonal) diagonal).variances(), ROUNDING);
   }
 
   /** Measured by F from the rows themselves, E[UUᵀ] over them is 1 each way. */
   @Test
-  void sampledInformationWhitensTheRowsItIsFrom() {
+  void informationOfTheRowsWhitensThem() {
     DenseRows mapped =
-        map(fitted(ROWS), ROWS, Information.SAMPLED, Shape.FULL).of(ROWS, new Threads(2));
+        map(fitted(ROWS), ROWS, Information.ROWS, Shape.FULL).of(ROWS, new Threads(2));
     assertEquals(9, mapped.width());
     for (int a = 0; a < 9; a++) {
       for (int b = 0; b <= a; b++) {
@@ -167,7 +167,7 @@ class FisherMapTest {
 
   /** Thousands of scores have a matrix of millions: refused with a way out. */
   @Test
-  void tooManySampledScoresAreRefused() {
+  void tooManyScoresOfRowsAreRefused() {
     int[] coordinates = IntStream.range(0, 90).toArray();
     double[] unit = new double[90 * 90];
     for (int k = 0; k < 90; k++) {
@@ -176,9 +176,9 @@ class FisherMapTest {
     Family wide = NormalWishart.proper(coordinates, 100, new double[90], unit);
     DenseRows rows = CellRows.of(new double[1][90]);
     DataException refused =
-        assertThrows(DataException.class, () -> map(wide, rows, Information.SAMPLED, Shape.FULL));
+        assertThrows(DataException.class, () -> map(wide, rows, Information.ROWS, Shape.FULL));
     assertEquals("RLT-S005", refused.code());
     assertEquals(
-        wide.fisher().dimension(), map(wide, rows, Information.SAMPLED, Shape.DIAGONAL).width());
+        wide.fisher().dimension(), map(wide, rows, Information.ROWS, Shape.DIAGONAL).width());
   }
 }

@@ -286,7 +286,7 @@ class FisherScoreTest {
     FisherScore score = BayesNet.of(IntStream.range(0, 31).toArray(), levels, parents, 1).fisher();
     DataException refused = assertThrows(DataException.class, score::whitening);
     assertEquals("RLT-S005", refused.code());
-    assertTrue(refused.getMessage().contains("information=sampled"), refused.getMessage());
+    assertTrue(refused.getMessage().contains("information=rows"), refused.getMessage());
   }
 
   /** U_k = 1[x = k]/θ_k − 1[x = 2]/θ₂ and F = diag(1/θ) + 1/θ₂, so F⁻¹ = diag θ − θθᵀ. */

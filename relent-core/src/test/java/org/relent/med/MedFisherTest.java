@@ -198,7 +198,7 @@ class MedFisherTest {
   @Test
   void threadsChangeNothing() {
     for (Fisher scores :
-        List.of(GAUSSIAN, GAUSSIAN.information(Information.SAMPLED), Fisher.standard())) {
+        List.of(GAUSSIAN, GAUSSIAN.information(Information.ROWS), Fisher.standard())) {
       List<Long> first = List.of();
       for (int threads : new int[] {1, 2, 4}) {
         Classifier model =

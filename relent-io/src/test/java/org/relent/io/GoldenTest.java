@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.relent.io.file.Predictions;
 
@@ -24,6 +25,14 @@ class GoldenTest {
   Stream<DynamicTest> filesOfVersionOneAreReadAsEver() {
     return Golden.models().keySet().stream()
         .map(name -> DynamicTest.dynamicTest(name, () -> readAsEver(name)));
+  }
+
+  /** {@code information=rows} was called {@code sampled} once. */
+  @Test
+  void settingsThatWereRenamedAreToldInTodaysWords() throws IOException {
+    Path file = VERSION_1.resolve("med-fisher-sampled.relent");
+    assertEquals("rows", Models.load(file).model().summary().settings().get("information"));
+    assertTrue(Models.header(file).toString().contains("information=sampled"), "as it stands");
   }
 
   private static void readAsEver(String name) throws IOException {

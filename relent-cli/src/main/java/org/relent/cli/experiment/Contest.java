@@ -10,7 +10,9 @@ import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.relent.catalog.Run;
+import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Lines.At;
 import org.relent.math.Seed;
@@ -24,6 +26,14 @@ import org.relent.solve.Monitor;
  * @param printed by size: the paper's mean divergence of MLE and of LME
  */
 record Contest(String name, Bout bout, Map<Integer, double[]> printed) {
+
+  /** Below this size MLE's figure is that of the floor of its covariances. */
+  private static final int FLOORED = 50;
+
+  /** What the paper's tables of means print, and over how many trials. */
+  private static final int DECIMALS = 4;
+
+  private static final int REPEATS = 500;
 
   /** One sample: candidates found, two of them picked. */
   @FunctionalInterface
@@ -122,15 +132,38 @@ record Contest(String name, Bout bout, Map<Integer, double[]> printed) {
   }
 
   /**
-   * Whether the order of the means is the paper's wherever it is clear.
+   * Who is nearer to the truth, size by size.
    *
-   * @param lmeBetter at which sizes the paper has LME nearer to the truth
+   * @param lmeBetter at which sizes it is LME in the paper
    */
-  static Outcome.Verdict verdict(List<Duels> all, IntPredicate lmeBetter) {
-    boolean agrees =
-        all.stream()
-            .allMatch(duels -> duels.winner() != (lmeBetter.test(duels.plan().size()) ? 1 : -1));
-    return agrees ? Outcome.Verdict.AGREES : Outcome.Verdict.DIFFERS;
+  static List<Claim> orders(List<Duels> all, IntPredicate lmeBetter) {
+    return all.stream().map(duels -> duels.nearer(lmeBetter.test(duels.plan().size()))).toList();
+  }
+
+  /** The printed means of the sizes at which none is a floor's. */
+  List<Claim> figures(List<Duels> all) {
+    return all.stream()
+        .filter(duels -> duels.plan().size() >= FLOORED)
+        .filter(duels -> printed.containsKey(duels.plan().size()))
+        .flatMap(this::figures)
+        .toList();
+  }
+
+  private Stream<Claim> figures(Duels duels) {
+    double[] paper = printed.get(duels.plan().size());
+    return Stream.of(
+        figure(Duels.MLE, paper[0], duels, duel -> duel.mle().divergence()),
+        figure(Duels.LME, paper[1], duels, duel -> duel.lme().divergence()));
+  }
+
+  private static Claim figure(
+      String name, double paper, Duels duels, ToDoubleFunction<Duel> figure) {
+    return new Claim.Printed(
+        name + " " + paper + " at T = " + duels.plan().size(),
+        paper,
+        DECIMALS,
+        MeanAndSd.of(duels.each(figure)),
+        REPEATS);
   }
 
   /** The same for several sizes: so many trials of so many starts. */

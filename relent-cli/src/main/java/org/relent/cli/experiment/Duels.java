@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.relent.cli.experiment.Duel.Pick;
 import org.relent.evaluate.MeanAndSd;
-import org.relent.evaluate.PairedComparison;
 
 /**
  * The duels of one size of samples.
@@ -24,9 +23,6 @@ record Duels(Plan plan, List<Duel> trials) {
   static final String STRICT = "LME, maxima only";
   static final String ERROR = " s.e.";
   private static final String LEFT = "trials with candidates";
-
-  /** Differences beyond so many standard errors are clear. */
-  private static final double CLEAR = 2;
 
   Duels {
     trials = List.copyOf(trials);
@@ -80,14 +76,31 @@ record Duels(Plan plan, List<Duel> trials) {
 
   /** Who is clearly nearer to the truth on average: −1 LME, 1 MLE, 0 neither. */
   int winner() {
-    if (trials.size() < 2) {
-      return 0;
-    }
-    PairedComparison paired =
-        PairedComparison.overRows(
-            each(duel -> duel.lme().divergence()), each(duel -> duel.mle().divergence()));
-    return Math.abs(paired.meanDifference()) > CLEAR * paired.standardError()
-        ? (int) Math.signum(paired.meanDifference())
-        : 0;
+    return switch (lower(Duels.LME, Duels::lmeDivergence, Duels::mleDivergence)
+        .verdict(Verdict.CONFIDENCE)) {
+      case AGREES -> -1;
+      case DIFFERS -> 1;
+      default -> 0;
+    };
+  }
+
+  private static double lmeDivergence(Duel duel) {
+    return duel.lme().divergence();
+  }
+
+  private static double mleDivergence(Duel duel) {
+    return duel.mle().divergence();
+  }
+
+  /** The claim that LME is nearer to the truth here than MLE, or the other way round. */
+  Claim nearer(boolean lme) {
+    return lme
+        ? lower(LME + " nearer", Duels::lmeDivergence, Duels::mleDivergence)
+        : lower(MLE + " nearer", Duels::mleDivergence, Duels::lmeDivergence);
+  }
+
+  /** The claim that a figure is lower than another at this size. */
+  Claim lower(String what, ToDoubleFunction<Duel> smaller, ToDoubleFunction<Duel> larger) {
+    return Claim.Order.of(what + " at T = " + plan.size(), each(smaller), each(larger));
   }
 }

@@ -38,6 +38,9 @@ record IrisTrial(Figure mle, Figure lme) {
   private static final int LEARNT = 100;
   private static final int SPECIES = 3;
 
+  /** Flowers left out over flowers learnt from. */
+  static final double TEST_TO_TRAIN = 0.5;
+
   /** Empty where no candidate is left to pick. */
   static Optional<IrisTrial> of(Covariance shape, int starts, Seed seed, Monitor monitor) {
     Irises all = Irises.all();

@@ -84,7 +84,6 @@ public final class LmeFigure10 implements Experiment {
       all.add(traces(Repeats.SEED.split(r)));
     }
     int passes = ROUNDS / CYCLES;
-    long ascentFaster = count(all, ASCENT, ROUNDS, ONE, ROUNDS);
     List<Outcome.Row> rows =
         List.of(
             row(
@@ -93,16 +92,18 @@ public final class LmeFigure10 implements Experiment {
             row(
                 "K = 4 above K = 1 after " + ROUNDS + " passes over the model",
                 count(all, FOUR, passes, ONE, ROUNDS)),
-            row("gradient ascent above K = 1 after " + ROUNDS + " rounds", ascentFaster),
+            row(
+                "gradient ascent above K = 1 after " + ROUNDS + " rounds",
+                count(all, ASCENT, ROUNDS, ONE, ROUNDS)),
             row(
                 "gradient ascent above K = 4 after " + ROUNDS + " rounds",
                 count(all, ASCENT, ROUNDS, FOUR, ROUNDS)),
             row("K = 1 never falls", never(all, ONE)),
             row("K = 4 never falls", never(all, FOUR)),
             row("gradient ascent never falls", never(all, ASCENT)));
-    return new Outcome(
+    return Outcome.of(
         rows,
-        2 * ascentFaster > all.size() ? Outcome.Verdict.DIFFERS : Outcome.Verdict.AGREES,
+        claims(all),
         "Counted over "
             + all.size()
             + " machines of five visible and three hidden units with weights from N(0, 1), each"
@@ -114,6 +115,16 @@ public final class LmeFigure10 implements Experiment {
             + " and a step of 1 along the gradient is mostly faster than K = 1. What EM-IS has is"
             + " that it never falls and needs no step size. Takes seconds.",
         List.of(picture(all.get(0))));
+  }
+
+  /** What the curves of the paper's one run show, as what most runs should. */
+  static List<Claim> claims(List<Map<String, double[]>> all) {
+    return List.of(above(all, FOUR, ONE), above(all, FOUR, ASCENT), above(all, ONE, ASCENT));
+  }
+
+  private static Claim above(List<Map<String, double[]>> all, String one, String other) {
+    return new Claim.Mostly(
+        one + " above " + other, count(all, one, ROUNDS, other, ROUNDS), all.size());
   }
 
   private static Outcome.Row row(String name, long count) {

@@ -51,6 +51,7 @@ public final class LmeFigure16 implements Experiment {
     List<Duels> all = contest.run(ScenarioPlans.of(effort), run, monitor);
     return Outcome.of(
         contest.rows(all),
+        contest.figures(all),
         ScenarioPlans.READING
             + contest.words(all)
             + "The paper does not say which priors; here nu = 2, tau = 1, alpha = n + 2, m and V"

@@ -48,6 +48,7 @@ public final class LmeFigure4 implements Experiment {
     List<Duels> other = full.run(plans, run, monitor);
     return Outcome.of(
         Stream.concat(diagonal.rows(one).stream(), full.rows(other).stream()).toList(),
+        diagonal.figures(one),
         ScenarioPlans.READING
             + diagonal.words(one)
             + full.words(other)

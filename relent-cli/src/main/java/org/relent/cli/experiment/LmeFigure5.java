@@ -28,10 +28,10 @@ public final class LmeFigure5 implements Experiment {
   public Outcome run(Effort effort, Run run, Monitor monitor) {
     Contest contest = Contest.of("full", GaussianBout.of(Scenario.second(), Covariance.FULL));
     List<Duels> all = contest.run(ScenarioPlans.of(effort), run, monitor);
-    return new Outcome(
+    return Outcome.of(
         contest.rows(all),
         // the paper's curves cross at 1000
-        Contest.verdict(all, size -> size < 1000),
+        Contest.orders(all, size -> size < 1000),
         ScenarioPlans.READING
             + contest.words(all)
             + "The paper prints no numbers; in its figure LME is better at small samples and MLE"

@@ -28,9 +28,9 @@ public final class LmeFigure6 implements Experiment {
   public Outcome run(Effort effort, Run run, Monitor monitor) {
     Contest contest = Contest.of("full", GaussianBout.of(Scenario.third(), Covariance.FULL));
     List<Duels> all = contest.run(ScenarioPlans.of(effort), run, monitor);
-    return new Outcome(
+    return Outcome.of(
         contest.rows(all),
-        Contest.verdict(all, size -> true),
+        Contest.orders(all, size -> true),
         ScenarioPlans.READING
             + contest.words(all)
             + "The paper prints no numbers; in its figure LME is better at every size, the more so"

@@ -33,9 +33,9 @@ public final class LmeFigure8 implements Experiment {
   public Outcome run(Effort effort, Run run, Monitor monitor) {
     Contest contest = Contest.of("", DirichletBout.standard());
     List<Duels> all = contest.run(plans(effort), run, monitor);
-    return new Outcome(
+    return Outcome.of(
         contest.rows(all),
-        Contest.verdict(all, size -> true),
+        Contest.orders(all, size -> true),
         "Divergences D(p*||p) in nats, by quadrature; the paper's source and starts, three"
             + " components (its text says two, its experiment has three); EM until constraints hold"
             + " to 1e-5, or for 5000 rounds, after which a run takes no part. 'maxima only' is LME"

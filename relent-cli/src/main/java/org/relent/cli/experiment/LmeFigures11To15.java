@@ -2,9 +2,7 @@
 package org.relent.cli.experiment;
 
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.relent.catalog.Run;
-import org.relent.cli.experiment.Duel.Pick;
 import org.relent.finding.Finding;
 import org.relent.finding.Words;
 import org.relent.solve.Monitor;
@@ -15,50 +13,46 @@ abstract class LmeFigures11To15 implements Experiment {
   /** LME Figure 11: likelihoods, the true machine of the same form. */
   public static final class Figure11 extends LmeFigures11To15 {
     public Figure11() {
-      super(11, 3, "log-likelihood", Pick::logLikelihood);
+      super(11, 3, PickFigure.LIKELIHOOD);
     }
   }
 
   /** LME Figure 12: entropies, the true machine of the same form. */
   public static final class Figure12 extends LmeFigures11To15 {
     public Figure12() {
-      super(12, 3, "entropy", Pick::entropy);
+      super(12, 3, PickFigure.ENTROPY);
     }
   }
 
   /** LME Figure 13: divergences, the true machine of the same form. */
   public static final class Figure13 extends LmeFigures11To15 {
     public Figure13() {
-      super(13, 3, DIVERGENCE, Pick::divergence);
+      super(13, 3, PickFigure.DIVERGENCE);
     }
   }
 
   /** LME Figure 14: divergences, the true machine has five hidden units. */
   public static final class Figure14 extends LmeFigures11To15 {
     public Figure14() {
-      super(14, 5, DIVERGENCE, Pick::divergence);
+      super(14, 5, PickFigure.DIVERGENCE);
     }
   }
 
   /** LME Figure 15: divergences, the true machine has one hidden unit. */
   public static final class Figure15 extends LmeFigures11To15 {
     public Figure15() {
-      super(15, 1, DIVERGENCE, Pick::divergence);
+      super(15, 1, PickFigure.DIVERGENCE);
     }
   }
 
-  private static final String DIVERGENCE = "divergence";
-
   private final int figure;
   private final int hidden;
-  private final String what;
-  private final ToDoubleFunction<Pick> value;
+  private final PickFigure what;
 
-  private LmeFigures11To15(int figure, int hidden, String what, ToDoubleFunction<Pick> value) {
+  private LmeFigures11To15(int figure, int hidden, PickFigure what) {
     this.figure = figure;
     this.hidden = hidden;
     this.what = what;
-    this.value = value;
   }
 
   @Override
@@ -92,32 +86,20 @@ abstract class LmeFigures11To15 implements Experiment {
   public Outcome run(Effort effort, Run run, Monitor monitor) {
     Contest contest = Contest.of("", new BoltzmannBout(hidden));
     List<Duels> all = contest.run(plans(effort), run, monitor);
-    boolean divergence = what.equals(DIVERGENCE);
+    boolean divergence = what == PickFigure.DIVERGENCE;
     List<Outcome.Row> rows =
         divergence
             ? contest.rows(all)
-            : contest.rows(all, duels -> duels.means(this::mle, this::lme));
+            : contest.rows(all, duels -> duels.means(what::mle, what::lme));
     Finding picture =
         divergence
             ? contest.curves(all)
             : Contest.lines(
                 "The " + what + " of what is picked",
                 List.of(
-                    Contest.curve(Duels.MLE, all, this::mle),
-                    Contest.curve(Duels.LME, all, this::lme)));
-    return new Outcome(
-        rows,
-        divergence ? Contest.verdict(all, size -> true) : Outcome.Verdict.AGREES,
-        note(contest, all),
-        List.of(picture));
-  }
-
-  private double mle(Duel duel) {
-    return value.applyAsDouble(duel.mle());
-  }
-
-  private double lme(Duel duel) {
-    return value.applyAsDouble(duel.lme());
+                    Contest.curve(Duels.MLE, all, what::mle),
+                    Contest.curve(Duels.LME, all, what::lme)));
+    return Outcome.of(rows, what.claims(all), note(contest, all), List.of(picture));
   }
 
   private String note(Contest contest, List<Duels> all) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.relent.finding.Finding;
 
 /**
@@ -16,24 +17,6 @@ import org.relent.finding.Finding;
  */
 public record Outcome(List<Row> rows, Verdict verdict, String note, List<Finding> pictures) {
 
-  /** Whether the paper's figures could be reached. */
-  public enum Verdict {
-    AGREES("agrees"),
-    DIFFERS("differs"),
-    NO_FIGURE("no figure in the paper");
-
-    private final String words;
-
-    Verdict(String words) {
-      this.words = words;
-    }
-
-    @Override
-    public String toString() {
-      return words;
-    }
-  }
-
   /**
    * One line of a table.
    *
@@ -41,9 +24,6 @@ public record Outcome(List<Row> rows, Verdict verdict, String note, List<Finding
    * @param ours by the same names; empty where the paper's was not done again
    */
   public record Row(String name, Optional<Map<String, Double>> paper, Map<String, Double> ours) {
-
-    /** Beyond this two numbers are not the same, however they were rounded. */
-    private static final double SAME = 1e-9;
 
     public Row {
       paper = paper.map(figures -> Collections.unmodifiableMap(new LinkedHashMap<>(figures)));
@@ -65,16 +45,15 @@ public record Outcome(List<Row> rows, Verdict verdict, String note, List<Finding
       return new Row(name, Optional.of(paper), Map.of());
     }
 
-    private boolean comparable() {
-      return paper.isPresent() && !ours.isEmpty();
-    }
-
-    private boolean agrees() {
-      return paper.orElseThrow().entrySet().stream()
-          .allMatch(
+    /** A figure of the paper for which there is one of ours. */
+    private Stream<Claim> claims() {
+      return paper.stream()
+          .flatMap(figures -> figures.entrySet().stream())
+          .filter(figure -> ours.containsKey(figure.getKey()))
+          .map(
               figure ->
-                  Math.abs(ours.getOrDefault(figure.getKey(), Double.NaN) - figure.getValue())
-                      <= SAME * Math.max(1, Math.abs(figure.getValue())));
+                  new Claim.Exact(
+                      name + ", " + figure.getKey(), figure.getValue(), ours.get(figure.getKey())));
     }
   }
 
@@ -83,13 +62,17 @@ public record Outcome(List<Row> rows, Verdict verdict, String note, List<Finding
     pictures = List.copyOf(pictures);
   }
 
-  /** With the verdict that the rows give: one figure of the paper not reached, and they differ. */
+  /** With the verdict on what the paper claims, which is told in the note. */
+  static Outcome of(
+      List<Row> rows, List<? extends Claim> claims, String note, List<Finding> pictures) {
+    return new Outcome(rows, Verdict.of(claims), note + Claim.words(claims), pictures);
+  }
+
+  /** With the verdict on the printed figures of the rows, none of which has chance in it. */
   static Outcome of(List<Row> rows, String note, List<Finding> pictures) {
-    List<Row> comparable = rows.stream().filter(Row::comparable).toList();
-    Verdict verdict =
-        comparable.isEmpty()
-            ? Verdict.NO_FIGURE
-            : comparable.stream().allMatch(Row::agrees) ? Verdict.AGREES : Verdict.DIFFERS;
-    return new Outcome(rows, verdict, note, pictures);
+    List<Claim> claims = rows.stream().flatMap(Row::claims).toList();
+    return claims.isEmpty()
+        ? new Outcome(rows, Verdict.NO_FIGURE, note, pictures)
+        : of(rows, claims, note, pictures);
   }
 }

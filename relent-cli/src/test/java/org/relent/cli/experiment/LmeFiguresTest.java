@@ -59,6 +59,8 @@ class LmeFiguresTest {
         List.of(new LmeFigure7(), new LmeFigures2And3.Figure2(), new LmeTable1())) {
       Outcome outcome = experiment.run(Experiment.Effort.FULL, Run.standard(), stopped);
       assertEquals(List.of(), outcome.rows());
+      assertEquals(Verdict.UNDECIDED, outcome.verdict());
+      assertTrue(outcome.note().endsWith("Nothing was measured."), outcome.note());
     }
   }
 
@@ -75,17 +77,17 @@ class LmeFiguresTest {
   }
 
   @Test
-  void winnersAreThoseBeyondTwoStandardErrors() {
+  void winnersAreThoseBeyondAnIntervalOf95Percent() {
     Plan plan = new Plan(50, 3, 1);
     assertEquals(-1, new Duels(plan, List.of(duel(3, 1), duel(4, 2), duel(5, 2.9))).winner());
     assertEquals(1, new Duels(plan, List.of(duel(1, 3), duel(2, 4), duel(2.9, 5))).winner());
     Duels even = new Duels(plan, List.of(duel(1, 3), duel(3, 1), duel(2, 2.1)));
     assertEquals(0, even.winner());
     assertEquals(100.0 / 3, even.better());
-    assertEquals(Outcome.Verdict.AGREES, Contest.verdict(List.of(even), size -> true));
+    assertEquals(Verdict.UNDECIDED, Verdict.of(Contest.orders(List.of(even), size -> true)));
     Duels lost = new Duels(plan, List.of(duel(1, 3), duel(2, 4.1)));
-    assertEquals(Outcome.Verdict.DIFFERS, Contest.verdict(List.of(lost), size -> true));
-    assertEquals(Outcome.Verdict.AGREES, Contest.verdict(List.of(lost), size -> false));
+    assertEquals(Verdict.DIFFERS, Verdict.of(Contest.orders(List.of(lost), size -> true)));
+    assertEquals(Verdict.AGREES, Verdict.of(Contest.orders(List.of(lost), size -> false)));
     assertEquals(2, lost.divergences().get("trials with candidates"));
   }
 
@@ -117,7 +119,7 @@ class LmeFiguresTest {
   @Test
   void priorsAreOfTheSamplesSize() {
     Ran ran = Ran.quick(new LmeFigure16());
-    assertEquals(Outcome.Verdict.DIFFERS, ran.outcome().verdict());
+    assertEquals(Verdict.DIFFERS, ran.outcome().verdict());
     assertTrue(ran.ours("regularised, T = 50,").get("MLE") < 2);
   }
 

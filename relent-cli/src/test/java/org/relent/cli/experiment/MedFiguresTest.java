@@ -28,7 +28,7 @@ class MedFiguresTest {
         ran.row("a)").paper().orElseThrow().get("potential"),
         ran.ours("a)").get("potential"),
         EXACT);
-    assertEquals(Outcome.Verdict.DIFFERS, ran.outcome().verdict());
+    assertEquals(Verdict.DIFFERS, ran.outcome().verdict());
     assertEquals(2, ran.outcome().pictures().size());
   }
 
@@ -42,7 +42,7 @@ class MedFiguresTest {
         crabs.get("fits").get(2).get("auc").asDouble(),
         ran.ours("MED Gaussians").get("test area"),
         EXACT);
-    assertEquals(Outcome.Verdict.NO_FIGURE, ran.outcome().verdict());
+    assertEquals(Verdict.NO_FIGURE, ran.outcome().verdict());
   }
 
   @Test

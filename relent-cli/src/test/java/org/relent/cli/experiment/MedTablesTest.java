@@ -23,7 +23,7 @@ class MedTablesTest {
     ran.hasErrors("the same by kernel-svm, c = 20", 1, 15);
     ran.hasErrors("ML Gaussians, threshold 0", 11, 11);
     ran.hasErrors("MED Gaussians, 50 %, c = 3", 3, 8);
-    assertEquals(Outcome.Verdict.DIFFERS, ran.outcome().verdict());
+    assertEquals(Verdict.DIFFERS, ran.outcome().verdict());
     assertTrue(ran.outcome().note().contains("no clear gain"), ran.outcome().note());
   }
 
@@ -53,7 +53,8 @@ class MedTablesTest {
     ran.hasErrors("ML Gaussians, threshold of training", 3, 6);
     ran.hasErrors("MED Gaussians, 50 %, c = 3", 2, 3);
     ran.hasErrors("MED Gaussians, 10 %, c = 10", 0, 3);
-    assertEquals(Outcome.Verdict.DIFFERS, ran.outcome().verdict());
+    // two splits tell nothing of a paper's one
+    assertEquals(Verdict.UNDECIDED, ran.outcome().verdict());
   }
 
   @Test

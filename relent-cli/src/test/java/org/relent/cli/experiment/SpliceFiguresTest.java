@@ -79,7 +79,7 @@ class SpliceFiguresTest {
     double likely = ran.ours(TreeTrials.CHOW_LIU).get("test %");
     assertTrue(ran.ours(TreeTrials.fixedName(MedFigure7.LARGE)).get("test %") < likely);
     assertTrue(ran.ours(TreeTrials.softName(2, 1)).get("test %") < likely);
-    assertEquals(Outcome.Verdict.DIFFERS, ran.outcome().verdict());
+    assertEquals(Verdict.DIFFERS, ran.outcome().verdict());
     assertTrue(ran.outcome().note().contains("the direction is the paper's"));
   }
 
@@ -137,7 +137,7 @@ class SpliceFiguresTest {
       assertEquals(
           heaviest[0] - heaviest[1], StrictMath.log(ours.get("largest weight over next")), 1e-6);
     }
-    assertEquals(Outcome.Verdict.DIFFERS, ran.outcome().verdict());
+    assertEquals(Verdict.DIFFERS, ran.outcome().verdict());
     assertEquals(2, ran.outcome().pictures().size());
   }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.relent.catalog.Settings;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
 import org.relent.model.FitSummary;
@@ -100,7 +101,7 @@ final class SummaryPart {
       Header.name(name, "setting");
       settings.put(name, fields.text(name));
     }
-    return settings;
+    return Settings.inTodaysWords(settings);
   }
 
   private static Termination termination(String name) {

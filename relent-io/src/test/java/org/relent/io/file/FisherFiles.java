@@ -96,7 +96,7 @@ final class FisherFiles {
   /** One whose every byte can be damaged in turn. */
   static Zoo.Case small() {
     Table table = Generative.numbers(8);
-    Fisher scores = GAUSSIAN.information(Information.SAMPLED);
+    Fisher scores = GAUSSIAN.information(Information.ROWS);
     return new Zoo.Case(
         "med-fisher",
         MedFisher.standard().scores(scores).maxIterations(3).fit(classes(table, 2)),

@@ -6,8 +6,11 @@ import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.math.Threads;
 
-/** F = Σ w UUᵀ / Σ w over training rows (MED §3.2, footnote 3). */
-record SampledInformation(FisherScore score, DenseRows rows, double[] weights, Threads threads) {
+/**
+ * F = Σ w UUᵀ / Σ w over training rows: the second moment of their scores, which is near the Fisher
+ * information where the family describes them well (MED §3.2, footnote 3).
+ */
+record RowInformation(FisherScore score, DenseRows rows, double[] weights, Threads threads) {
 
   /**
    * What is added to F, as a part of its diagonal: parameters that rows cannot tell apart, or more
@@ -25,7 +28,7 @@ record SampledInformation(FisherScore score, DenseRows rows, double[] weights, T
     if (shape == FisherMetric.Shape.FULL && score.dimension() > MOST) {
       throw DataException.of(
           "RLT-S005",
-          "information=sampled of full shape takes at most "
+          "information=rows of full shape takes at most "
               + MOST
               + " Fisher scores, got "
               + score.dimension()

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.experiment;
+
+import java.util.List;
+import org.relent.cli.experiment.Duel.Pick;
+
+/** A figure of what MLE and LME pick, and which of the two has the higher one in the paper. */
+enum PickFigure {
+  /** MLE's is the higher. */
+  LIKELIHOOD("log-likelihood") {
+    @Override
+    double value(Pick pick) {
+      return pick.logLikelihood();
+    }
+
+    @Override
+    Claim claim(Duels duels) {
+      return duels.lower("MLE more likely", this::lme, this::mle);
+    }
+  },
+  /** LME's is the higher. */
+  ENTROPY("entropy") {
+    @Override
+    double value(Pick pick) {
+      return pick.entropy();
+    }
+
+    @Override
+    Claim claim(Duels duels) {
+      return duels.lower("LME of higher entropy", this::mle, this::lme);
+    }
+  },
+  /** From the truth: MLE's is the higher. */
+  DIVERGENCE("divergence") {
+    @Override
+    double value(Pick pick) {
+      return pick.divergence();
+    }
+
+    @Override
+    Claim claim(Duels duels) {
+      return duels.nearer(true);
+    }
+  };
+
+  private final String words;
+
+  PickFigure(String words) {
+    this.words = words;
+  }
+
+  abstract double value(Pick pick);
+
+  double mle(Duel duel) {
+    return value(duel.mle());
+  }
+
+  double lme(Duel duel) {
+    return value(duel.lme());
+  }
+
+  /** What the paper's curves show at one size. */
+  abstract Claim claim(Duels duels);
+
+  /** What they show at all sizes. */
+  List<Claim> claims(List<Duels> all) {
+    return all.stream().map(this::claim).toList();
+  }
+
+  @Override
+  public String toString() {
+    return words;
+  }
+}
