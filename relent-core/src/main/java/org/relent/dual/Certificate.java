@@ -16,8 +16,8 @@ public record Certificate(double value, double gap, double size, int terms) {
   /** The least size: that of a problem in which nothing is at stake. */
   public static final double LEAST_SIZE = 1e-12;
 
-  /** Rounding of one term, relative to the size of all. */
-  private static final double ROUNDING = 1e-13;
+  /** Rounding of one term, relative to the size of its parts. */
+  static final double ROUNDING = 1e-13;
 
   /** Of the terms of a gap, each of which is positive but for rounding. */
   static Certificate of(double value, double gap, double size, int terms) {

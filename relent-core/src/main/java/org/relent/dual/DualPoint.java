@@ -53,7 +53,7 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
       size += Math.abs(worth);
       forgiving &= potential.forgiving();
       if (forgiving) {
-        gap.add(paid(at, potential) - worth);
+        gap.add(excess(at, potential, worth));
       }
     }
 
@@ -83,19 +83,31 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
         : potential.value(part(at, potential));
   }
 
-  /** φ(m) + λ·m of one example. */
-  private double paid(int at, JointPotential potential) {
+  /**
+   * φ(m) + λ·m − F(λ) of one example, which is never negative (Fenchel): what seems to be, and is
+   * no more than rounding of its parts, is nothing.
+   */
+  private double excess(int at, JointPotential potential, double worth) {
+    double paid = 0;
+    double size = Math.abs(worth);
+    double loss;
     if (potential instanceof Potential single) {
       double margin = margin(at);
-      return single.loss(margin) + lambda[at] * margin;
+      paid = lambda[at] * margin;
+      size += Math.abs(paid);
+      loss = single.loss(margin);
+    } else {
+      double[] margin = new double[potential.dimension()];
+      for (int i = 0; i < margin.length; i++) {
+        margin[i] = margin(at + i);
+        paid += lambda[at + i] * margin[i];
+        size += Math.abs(lambda[at + i] * margin[i]);
+      }
+      loss = potential.loss(margin);
     }
-    double[] margin = new double[potential.dimension()];
-    double paid = 0;
-    for (int i = 0; i < margin.length; i++) {
-      margin[i] = margin(at + i);
-      paid += lambda[at + i] * margin[i];
-    }
-    return potential.loss(margin) + paid;
+    double excess = loss + paid - worth;
+    boolean rounded = excess < 0 && excess >= -Certificate.ROUNDING * (size + Math.abs(loss));
+    return rounded ? 0 : excess;
   }
 
   /**
@@ -170,6 +182,11 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
   /** The gap of {@link #certificate}. */
   public double gap() {
     return certificate().gap();
+  }
+
+  /** By how much J* may exceed J, rounding of the margins included. */
+  public double provenGap() {
+    return gap() + gapError();
   }
 
   /** The gap relative to the scale of {@link #certificate}. */

@@ -63,7 +63,7 @@ record Account(
         data.examples().features().columns().size(),
         allSettings(),
         certificate.value() + idle,
-        finite(certificate.gap()),
+        finite(solution.point().provenGap()),
         solution.point().residual(),
         cost,
         solution.termination(),

@@ -88,9 +88,14 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   }
 
   private Solution first(KernelDual problem, Watch watch) {
-    return PairwiseAscent.takes(problem)
-        ? inSpells(problem, watch)
-        : new ProjectedNewton(rule).solve(problem, watch);
+    if (PairwiseAscent.takes(problem)) {
+      Solution pairs = inSpells(problem, watch);
+      // the small matrix of a working set is single, which steep potentials can make useless
+      if (Double.isFinite(pairs.objective())) {
+        return pairs;
+      }
+    }
+    return new ProjectedNewton(rule).solve(problem, watch);
   }
 
   /** Spells of pairs, each twice as long, with an attempt to finish after each. */
