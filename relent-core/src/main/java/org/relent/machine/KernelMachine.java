@@ -179,7 +179,7 @@ public record KernelMachine(
             data.encoding(),
             fitted.scores(),
             answer.response(),
-            answer.leftOut(),
+            data.asGiven(answer.leftOut()),
             summary(data, fitted, Projection::tilted));
     fitted.problem().gram().forget();
     return regressor;
