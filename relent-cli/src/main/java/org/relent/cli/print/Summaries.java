@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import org.relent.data.Ordered;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
 import org.relent.lme.Maxent;
@@ -22,7 +23,7 @@ import org.relent.model.Restart;
 public final class Summaries {
 
   private static final Map<String, String> IN_WORDS =
-      Map.ofEntries(
+      Ordered.map(
           Map.entry("falseAlarms", "false alarms"),
           Map.entry("areaAboveRoc", "1 − AUC"),
           Map.entry("negativeLogLikelihood", "− log-likelihood"),
