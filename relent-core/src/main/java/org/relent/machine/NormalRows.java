@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.relent.data.Belief;
-import org.relent.data.CanonicalOrder;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
@@ -51,14 +50,8 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
             : counted;
     warnings.addAll(Prepared.dropped(counted.length, used.length));
     requireEnough(used.length);
-    // before any is held out: which ones are drawn does not depend on how they came
-    int[] ordered =
-        Arrays.stream(CanonicalOrder.of(sound.select(used))).map(at -> used[at]).toArray();
     return new NormalRows(
-        sound.select(ordered),
-        Arrays.stream(ordered).map(t -> places[t] + 1).toArray(),
-        label,
-        warnings);
+        sound.select(used), Arrays.stream(used).map(t -> places[t] + 1).toArray(), label, warnings);
   }
 
   private static void requireEnough(int rows) {

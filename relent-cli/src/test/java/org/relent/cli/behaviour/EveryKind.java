@@ -52,6 +52,11 @@ final class EveryKind {
       return new Case(name, kind, settings, examples.select(rows));
     }
 
+    /** Whether rows are held out by a draw, which their order is a part of. */
+    boolean drawsRows() {
+      return kind.drawsRows() && !settings.containsKey("heldOut");
+    }
+
     Model fit(int threads) {
       Run run = new Run(new Threads(threads), Duration.ofDays(1), 512L << 20);
       return kind.trainer(kind.settings(settings), run, examples).fit(examples);
@@ -82,7 +87,10 @@ final class EveryKind {
           List.of(
               Case.of(kind, mixed().target("class")),
               Case.of(kind, mixed().without("class").target("half"), "labelNoise=0.1"));
-      case "med-anomaly", "bayes-product" -> List.of(Case.of(kind, numbers().unlabelled()));
+      case "med-anomaly", "bayes-product" ->
+          List.of(
+              Case.of(kind, numbers().unlabelled()),
+              Case.of(kind, numbers().unlabelled(), "heldOut=0"));
       case "lme-gaussian-mixture" ->
           List.of(Case.of(kind, numbers().unlabelled(), "restarts=3", "prior=conjugate"));
       case "lme-dirichlet-mixture" ->
