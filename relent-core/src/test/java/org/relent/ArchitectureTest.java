@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.architecture.Rules;
 import org.relent.architecture.Sources;
 import org.relent.dual.Potential;
@@ -228,6 +230,68 @@ class ArchitectureTest {
             .toList();
     assertEquals(List.of(), without);
     assertTrue(!new Sources.Source("A.java", List.of("package org.relent;")).licensed());
+  }
+
+  /**
+   * The order of Map.of, Set.of and copyOf is drawn per virtual machine, and so is that of hashed
+   * enums, classes and all else that is hashed by where it lies. Ordered, LinkedHashMap, TreeMap,
+   * EnumMap and lists have one order. The examples are what users write, and write no files.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "relent-core",
+        "relent-vector",
+        "relent-io",
+        "relent-duckdb",
+        "relent-report",
+        "relent-cli",
+        "bench"
+      })
+  void nothingHasAnOrderDrawnByTheVirtualMachine(String module) {
+    Path sources = Path.of("..", module).resolve(SOURCES);
+    assertTrue(Sources.in(sources).findAny().isPresent(), "sources of " + module);
+    assertEquals(List.of(), Sources.in(sources).flatMap(Sources.Source::drawn).toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Map.of(\"a\", 1, \"b\", 2);",
+        "Map.ofEntries(entries);",
+        "stream.map(Map::copyOf);",
+        "Set.of(1, 2);",
+        "Set.copyOf(names);",
+        "collect(Collectors.toUnmodifiableSet());",
+        "collect(Collectors.toSet());",
+        "collect(Collectors.groupingBy(Reason::kind));",
+        "collect(Collectors.toMap(k -> k, v -> v));",
+        "Map<Reason, Integer> counts = new HashMap<>();",
+        "Set<Class<?>> seen = new HashSet<>(classes);",
+        "Supplier<Map<K, V>> maker = HashMap::new;",
+        "new IdentityHashMap<>();",
+        "new ConcurrentHashMap<>();",
+        "System.identityHashCode(this);",
+        "import static java.util.Map.of;"
+      })
+  void anOrderDrawnByTheVirtualMachineIsFound(String line) {
+    assertEquals(1, new Sources.Source("A.java", List.of(line)).drawn().count());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "List.of(1, 2);",
+        "List.copyOf(names);",
+        "Map.entry(a, b);",
+        "Ordered.map(Map.entry(a, b));",
+        "new LinkedHashMap<>();",
+        "EnumSet.of(first);",
+        "collect(Collectors.groupingBy(kind, TreeMap::new, Collectors.counting()));",
+        "// Map.of has an order of its own"
+      })
+  void anOrderOfItsOwnIsNoFault(String line) {
+    assertEquals(0, new Sources.Source("A.java", List.of(line)).drawn().count());
   }
 
   /** Not a gate: what to look at again. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.relent.data.Ordered;
 
 /** A row of the CSV: one answer of one entrant. */
 final class Csv {
@@ -47,7 +48,7 @@ final class Csv {
       int run, Instant time, Race.Suite suite, Entrant entrant, Line answer, double load) {
     Line given = Line.of(entrant.settings());
     Map<String, String> known =
-        Map.ofEntries(
+        Ordered.map(
             Map.entry("run", Integer.toString(run)),
             Map.entry("time", time.toString()),
             Map.entry("suite", suite.name().toLowerCase(java.util.Locale.ROOT)),

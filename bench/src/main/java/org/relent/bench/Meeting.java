@@ -2,7 +2,6 @@
 package org.relent.bench;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,7 @@ record Meeting(Track track, int pairs, Consumer<Outcome> heard) {
 
   /** Holds the races that can be held, heat by heat. */
   List<Outcome> outcomes(List<Race> races) {
-    Map<Runner, Optional<String>> missing = new HashMap<>();
+    Map<Runner, Optional<String>> missing = new LinkedHashMap<>();
     Map<String, List<Race>> heats = new LinkedHashMap<>();
     races.forEach(race -> heats.computeIfAbsent(race.heat(), heat -> new ArrayList<>()).add(race));
     List<Outcome> outcomes = new ArrayList<>();

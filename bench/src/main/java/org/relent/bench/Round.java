@@ -4,6 +4,7 @@ package org.relent.bench;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.relent.data.Ordered;
 
 /**
  * What entrants answered when each ran once, one after the other.
@@ -13,8 +14,8 @@ import java.util.Optional;
 public record Round(Map<Entrant, List<Line>> answers, Map<Entrant, String> failures) {
 
   public Round {
-    answers = Map.copyOf(answers);
-    failures = Map.copyOf(failures);
+    answers = Ordered.copy(answers);
+    failures = Ordered.copy(failures);
   }
 
   /** The answer of a phase; of one that knows no such phase its only answer. */

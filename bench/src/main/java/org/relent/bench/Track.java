@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +49,7 @@ record Track(
 
   private Round round(List<Entrant> order, int number) {
     Map<Entrant, List<Line>> answers = new LinkedHashMap<>();
-    Map<Entrant, String> failures = new HashMap<>();
+    Map<Entrant, String> failures = new LinkedHashMap<>();
     for (Entrant entrant : order) {
       progress.printf(Locale.ROOT, "round %d: %s … ", number, entrant);
       progress.flush();

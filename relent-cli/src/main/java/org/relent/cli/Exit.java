@@ -2,6 +2,7 @@
 package org.relent.cli;
 
 import java.util.Map;
+import org.relent.data.Ordered;
 
 /** What a call ends with; the numbers are those of sysexits, for the JVM itself uses 1 and 3. */
 public enum Exit {
@@ -19,24 +20,24 @@ public enum Exit {
 
   /** Codes that stand for something else than the rest of their family. */
   private static final Map<String, Exit> SINGLE =
-      Map.of(
-          "RLT-I004", IO,
-          "RLT-I005", USAGE,
-          "RLT-O002", IO,
-          "RLT-D071", OVER_BUDGET);
+      Ordered.map(
+          Map.entry("RLT-I004", IO),
+          Map.entry("RLT-I005", USAGE),
+          Map.entry("RLT-O002", IO),
+          Map.entry("RLT-D071", OVER_BUDGET));
 
   /** The families of codes, by their letter. */
   private static final Map<Character, Exit> FAMILY =
-      Map.of(
-          'D', BAD_DATA,
-          'E', BAD_DATA,
-          'I', NO_INPUT,
-          'O', CANNOT_CREATE,
-          'M', BAD_MODEL,
-          'S', USAGE,
-          'U', USAGE,
-          'B', OVER_BUDGET,
-          'N', NOT_CONVERGED);
+      Ordered.map(
+          Map.entry('D', BAD_DATA),
+          Map.entry('E', BAD_DATA),
+          Map.entry('I', NO_INPUT),
+          Map.entry('O', CANNOT_CREATE),
+          Map.entry('M', BAD_MODEL),
+          Map.entry('S', USAGE),
+          Map.entry('U', USAGE),
+          Map.entry('B', OVER_BUDGET),
+          Map.entry('N', NOT_CONVERGED));
 
   private final int status;
 

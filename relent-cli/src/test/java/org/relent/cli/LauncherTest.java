@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -109,6 +110,63 @@ class LauncherTest {
     Ended ended = run(ROOT.resolve("relent"), Map.of("JAVA_HOME", folder.toString()), "models");
     assertEquals(64, ended.status(), ended.toString());
     assertTrue(ended.err().contains("JAVA_HOME"), ended.toString());
+  }
+
+  /** A tree that is built, and a Java that says what it is called with. */
+  private Path builtTree() throws IOException {
+    Path home = Files.createTempDirectory(folder, "home");
+    Path app = Files.createDirectories(home.resolve("target/app"));
+    Files.writeString(app.resolve("classpath"), "classes");
+    Files.createFile(app.resolve("built"));
+    return Files.copy(ROOT.resolve("relent"), home.resolve("relent"));
+  }
+
+  private Path talkingJdk() throws IOException {
+    Path home = jdk("17.0.9");
+    Files.writeString(
+        home.resolve("bin/java"),
+        "#!/bin/sh\n[ \"$1\" = --list-modules ] && echo jdk.incubator.vector@17 || echo \"$@\"\n");
+    return home;
+  }
+
+  @Test
+  void theSizeOfAFileDoesNotChooseTheArithmetic() throws Exception {
+    Path launcher = builtTree();
+    String java = talkingJdk().toString();
+    Path large = folder.resolve("large.csv");
+    try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+      file.setLength(64L << 20);
+    }
+    Map<String, String> plain = Map.of("JAVA_HOME", java, "RELENT_LANES", "plain");
+    Ended piped = run(launcher, plain, "fit", "-");
+    Ended read = run(launcher, plain, "fit", large.toString());
+    assertEquals(piped.out().strip() + "\n", read.out().replace(large.toString(), "-"));
+    Ended left = run(launcher, Map.of("JAVA_HOME", java), "fit", large.toString());
+    assertEquals(read, left);
+    Ended vector =
+        run(launcher, Map.of("JAVA_HOME", java, "RELENT_LANES", "vector"), "fit", "small.csv");
+    assertTrue(vector.out().contains("--add-modules jdk.incubator.vector"), vector.toString());
+    assertFalse(read.out().contains("jdk.incubator.vector"), read.toString());
+  }
+
+  @Test
+  void otherLanesAreRefusedWithASentence() throws Exception {
+    Ended other =
+        run(
+            builtTree(),
+            Map.of("JAVA_HOME", talkingJdk().toString(), "RELENT_LANES", "fast"),
+            "fit",
+            "small.csv");
+    assertEquals(64, other.status(), other.toString());
+    assertTrue(other.err().contains("RELENT_LANES must be vector or plain, got fast"), other.err());
+    Ended without =
+        run(
+            builtTree(),
+            Map.of("JAVA_HOME", jdk("17.0.9").toString(), "RELENT_LANES", "vector"),
+            "fit",
+            "small.csv");
+    assertEquals(64, without.status(), without.toString());
+    assertTrue(without.err().contains("no module jdk.incubator.vector"), without.err());
   }
 
   /** Builds in a copy: this test may run within a build of the tree itself. */

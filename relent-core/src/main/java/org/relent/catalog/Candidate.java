@@ -2,12 +2,14 @@
 package org.relent.catalog;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.relent.data.Examples;
 import org.relent.data.Numbers;
+import org.relent.data.Ordered;
 import org.relent.model.Classifier;
 import org.relent.model.Model;
 import org.relent.model.Regressor;
@@ -29,7 +31,7 @@ public record Candidate<M extends Model>(
   private static final double NOISE_SHARE = 0.1;
 
   public Candidate {
-    settings = Map.copyOf(settings);
+    settings = Ordered.copy(settings);
   }
 
   /** The trainer. */
@@ -64,8 +66,9 @@ public record Candidate<M extends Model>(
         .flatMap(
             kind ->
                 kind.has("kernel")
-                    ? kernels(examples).map(kernel -> of(kind, kernel, kernel, Map.of()))
-                    : Stream.of(new Candidate<>(kind.id(), kind, Map.of())))
+                    ? kernels(examples)
+                        .map(kernel -> of(kind, kernel, kernel, Collections.emptyMap()))
+                    : Stream.of(new Candidate<>(kind.id(), kind, Collections.emptyMap())))
         .toList();
   }
 
@@ -91,9 +94,10 @@ public record Candidate<M extends Model>(
                               kernel,
                               Numbers.text(scale) + "*" + kernel,
                               ridge
-                                  ? Map.of(
-                                      "bias", "flat", "noise", Numbers.text(NOISE_SHARE * variance))
-                                  : Map.of("bias", "flat"));
+                                  ? Ordered.map(
+                                      Map.entry("bias", "flat"),
+                                      Map.entry("noise", Numbers.text(NOISE_SHARE * variance)))
+                                  : Collections.singletonMap("bias", "flat"));
                         }))
         .toList();
   }

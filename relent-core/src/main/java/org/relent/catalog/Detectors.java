@@ -82,12 +82,13 @@ final class Detectors {
           "0.05",
           "the part of normal rows that may be called anomalies");
 
-  private static final Parameter<Double> HELD_OUT =
+  static final Parameter<Double> HELD_OUT =
       new Parameter<>(
           "heldOut",
           new Domain.Within(new Interval(0, true, 1, false)),
           "0.25",
-          "the part of rows not learnt from, with which p-values compare; 0 for none");
+          "the part of rows not learnt from, drawn by their place in the data, with which p-values"
+              + " compare; 0 for none");
 
   private static final Parameter<Optional<String>> NORMAL =
       new Parameter<>(

@@ -62,6 +62,14 @@ public record ModelKind<M extends Model>(
     return parameters.stream().anyMatch(p -> p.name().equals(parameter));
   }
 
+  /**
+   * Whether it holds out rows drawn by their place in the data: then their order is a part of the
+   * draw. All else learns the same from the same rows in any order.
+   */
+  public boolean drawsRows() {
+    return has(Detectors.HELD_OUT.name());
+  }
+
   /** Whether it learns from labels that are not certain. */
   public boolean takesUncertainLabels() {
     return has(Parameters.LABEL_NOISE.name());

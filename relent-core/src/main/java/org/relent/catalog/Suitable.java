@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
+import java.util.List;
 import java.util.Set;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Column;
 import org.relent.data.NumericColumn;
+import org.relent.data.Ordered;
 import org.relent.data.SequenceColumn;
 import org.relent.data.Table;
 import org.relent.med.MedBayesNet;
@@ -26,9 +28,9 @@ record Suitable(int numbers, int names, int others) {
   /** Every pair of cells has a table of its own: beyond this, too slowly for a first look. */
   private static final int TREE_CELLS = 200;
 
-  private static final Set<String> GAUSSIANS = Set.of(MedGaussian.ID, MlGaussian.ID);
-  private static final Set<String> ASKED_FOR = Set.of(MedBayesNet.ID, MedFisher.ID);
-  private static final Set<String> TREES = Set.of(MedTree.ID, MlTree.ID);
+  private static final Set<String> GAUSSIANS = Ordered.set(List.of(MedGaussian.ID, MlGaussian.ID));
+  private static final Set<String> ASKED_FOR = Ordered.set(List.of(MedBayesNet.ID, MedFisher.ID));
+  private static final Set<String> TREES = Ordered.set(List.of(MedTree.ID, MlTree.ID));
 
   static Suitable of(Table table) {
     int numbers = 0;

@@ -46,7 +46,7 @@ public sealed interface Belief permits Belief.Certain, Belief.Soft, Belief.OneOf
 
     @Override
     public Set<String> labels() {
-      return Set.of(label);
+      return Collections.singleton(label);
     }
 
     @Override
@@ -127,7 +127,7 @@ public sealed interface Belief permits Belief.Certain, Belief.Soft, Belief.OneOf
 
     @Override
     public Set<String> labels() {
-      return Set.of();
+      return Collections.emptySet();
     }
 
     @Override
@@ -164,7 +164,7 @@ public sealed interface Belief permits Belief.Certain, Belief.Soft, Belief.OneOf
       throw malformed("give a probability to every label or to none", cell);
     }
     checkDistinct(parts, cell);
-    return parts.size() == 1 ? new Certain(cell) : new OneOf(Set.copyOf(parts));
+    return parts.size() == 1 ? new Certain(cell) : new OneOf(Ordered.set(parts));
   }
 
   private static Belief parseSoft(List<String> parts, String cell) {
@@ -188,7 +188,7 @@ public sealed interface Belief permits Belief.Certain, Belief.Soft, Belief.OneOf
   }
 
   private static void checkDistinct(Collection<String> labels, String cell) {
-    if (Set.copyOf(labels).size() < labels.size()) {
+    if (Ordered.set(labels).size() < labels.size()) {
       throw malformed("a label is named twice", cell);
     }
   }

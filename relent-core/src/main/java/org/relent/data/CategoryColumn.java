@@ -2,7 +2,7 @@
 package org.relent.data;
 
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,7 +32,7 @@ public final class CategoryColumn implements Column {
     List<String> levels =
         CodePoints.sorted(
             cells.stream().filter(Objects::nonNull).filter(cell -> !cell.isEmpty()).toList());
-    Map<String, Integer> codes = new HashMap<>();
+    Map<String, Integer> codes = new LinkedHashMap<>();
     for (String level : levels) {
       codes.put(level, codes.size());
     }

@@ -2,9 +2,9 @@
 package org.relent.data;
 
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -40,7 +40,7 @@ public final class Encoding {
 
   /** An encoding put together again from its parts, in order and without gaps. */
   public static Encoding of(List<Encoded> parts, EncodingRule rule) {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     int next = 0;
     for (Encoded part : parts) {
       checkPart(part.name(), part.from() == next && part.to() > next && names.add(part.name()));
@@ -217,7 +217,8 @@ public final class Encoding {
   /** Numbers by position, where position and name agree; false if they do not. */
   private boolean encode(NumberRow row, double[] vector) {
     if (parts.size() == 1 && parts.get(0) instanceof Encoded.Vector part) {
-      Cell cell = new Cell.InRow(Row.of(Map.of(part.name(), row.values())), part.name());
+      Cell cell =
+          new Cell.InRow(Row.of(Collections.singletonMap(part.name(), row.values())), part.name());
       cells.put(part, cell, vector, 0);
       return true;
     }
@@ -232,7 +233,7 @@ public final class Encoding {
   }
 
   private void requireColumns(Collection<String> names) {
-    Set<String> there = new HashSet<>(names);
+    Set<String> there = new LinkedHashSet<>(names);
     List<String> lacking =
         parts.stream().map(Encoded::name).filter(name -> !there.contains(name)).toList();
     if (!lacking.isEmpty()) {

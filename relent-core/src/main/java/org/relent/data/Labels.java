@@ -2,8 +2,8 @@
 package org.relent.data;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +62,7 @@ public final class Labels {
   }
 
   private static Labels parse(List<String> cells, String column) {
-    Map<String, Belief> read = new HashMap<>();
+    Map<String, Belief> read = new LinkedHashMap<>();
     Belief[] beliefs = new Belief[cells.size()];
     for (int i = 0; i < beliefs.length; i++) {
       String cell = cells.get(i) == null ? "" : cells.get(i);
@@ -87,7 +87,7 @@ public final class Labels {
 
   /** Numbers may have been kept as they were written; one word among them makes them labels. */
   private static void refuseContinuous(Column column) {
-    Set<Double> fractions = new HashSet<>();
+    Set<Double> fractions = new LinkedHashSet<>();
     for (int i = 0; i < column.size(); i++) {
       if (column.missing(i)) {
         continue;
@@ -196,7 +196,7 @@ public final class Labels {
   }
 
   private Map<String, Integer> numbers() {
-    Map<String, Integer> numbers = new HashMap<>();
+    Map<String, Integer> numbers = new LinkedHashMap<>();
     for (String name : classes) {
       numbers.put(name, numbers.size());
     }
@@ -223,7 +223,7 @@ public final class Labels {
   /** As {@link #select}, but a class that only the dropped rows name goes with them. */
   Labels keep(int[] rows) {
     Labels kept = select(rows);
-    Set<String> gone = new HashSet<>(named(beliefs));
+    Set<String> gone = new LinkedHashSet<>(named(beliefs));
     gone.removeAll(named(kept.beliefs));
     return new Labels(classes.stream().filter(name -> !gone.contains(name)).toList(), kept.beliefs);
   }
@@ -239,7 +239,7 @@ public final class Labels {
 
   /** The labels that beliefs name, of which there are no more than {@code most}. */
   private static Set<String> named(List<? extends Belief> beliefs, int most) {
-    Set<String> named = new HashSet<>();
+    Set<String> named = new LinkedHashSet<>();
     for (Belief belief : beliefs) {
       if (named.size() == most) {
         break;

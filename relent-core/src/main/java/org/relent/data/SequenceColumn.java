@@ -4,7 +4,7 @@ package org.relent.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -78,7 +78,7 @@ public final class SequenceColumn implements Column {
     List<String> letters =
         CodePoints.sorted(
             lists.stream().flatMap(List::stream).filter(token -> !token.isEmpty()).toList());
-    Map<String, Integer> codes = new HashMap<>();
+    Map<String, Integer> codes = new LinkedHashMap<>();
     letters.forEach(letter -> codes.put(letter, codes.size()));
     return new SequenceColumn(
         Checks.name(name),

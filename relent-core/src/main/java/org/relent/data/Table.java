@@ -132,7 +132,7 @@ public final class Table {
   /** All columns but these, which must exist. */
   public Table without(String... names) {
     Stream.of(names).forEach(this::column);
-    Set<String> gone = Set.copyOf(Arrays.asList(names));
+    Set<String> gone = Ordered.set(Arrays.asList(names));
     return of(rows, columns.values().stream().filter(c -> !gone.contains(c.name())).toList());
   }
 

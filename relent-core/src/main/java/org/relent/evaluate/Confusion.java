@@ -2,7 +2,7 @@
 package org.relent.evaluate;
 
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import org.relent.data.DataException;
 
@@ -20,7 +20,7 @@ public final class Confusion {
   /** Counts pairs of class indices, each with its weight. */
   public static Confusion of(
       List<String> classes, int[] actual, int[] predicted, double[] weights) {
-    if (new HashSet<>(classes).size() != classes.size()) {
+    if (new LinkedHashSet<>(classes).size() != classes.size()) {
       throw DataException.of("RLT-D028", "class names must differ, got " + classes);
     }
     Checks.length("prediction", predicted.length, actual.length);

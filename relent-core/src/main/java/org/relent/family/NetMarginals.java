@@ -3,7 +3,7 @@ package org.relent.family;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -26,7 +26,7 @@ final class NetMarginals {
   /** The place of each variable in order. */
   private final int[] rank;
 
-  private final Map<List<Integer>, double[]> known = new HashMap<>();
+  private final Map<List<Integer>, double[]> known = new LinkedHashMap<>();
 
   NetMarginals(Net net, double[] shares) {
     this.net = net;

@@ -2,6 +2,7 @@
 package org.relent.finding;
 
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -62,13 +63,14 @@ public final class Boundaries {
     if (numbers.size() <= 2) {
       return numbers;
     }
-    Set<String> names = numbers.stream().map(Column::name).collect(Collectors.toSet());
+    Set<String> names =
+        numbers.stream().map(Column::name).collect(Collectors.toCollection(LinkedHashSet::new));
     Set<String> telling =
         Importances.all(model, examples).stream()
             .map(Finding.Named::name)
             .filter(names::contains)
             .limit(2)
-            .collect(Collectors.toSet());
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     return numbers.stream().filter(column -> telling.contains(column.name())).toList();
   }
 

@@ -3,6 +3,7 @@ package org.relent.finding;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -12,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Ordered;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.CrossValidated;
@@ -33,7 +35,7 @@ public record Contest(Finding.Ranking ranking, Set<String> linear, Guess guess) 
   private static final Pattern LINEAR = Pattern.compile("(?:[0-9.eE+-]+\\*)?linear");
 
   public Contest {
-    linear = Set.copyOf(linear);
+    linear = Ordered.set(linear);
   }
 
   /**
@@ -81,7 +83,9 @@ public record Contest(Finding.Ranking ranking, Set<String> linear, Guess guess) 
         new Finding.Ranking(
             task.loss().name(),
             order.stream().map(name -> entry(task, typed, name, best)).toList()),
-        order.stream().filter(name -> linear(results.get(name))).collect(Collectors.toSet()),
+        order.stream()
+            .filter(name -> linear(results.get(name)))
+            .collect(Collectors.toCollection(LinkedHashSet::new)),
         guess(task, results.get(best), loss, examples));
   }
 
@@ -134,7 +138,9 @@ public record Contest(Finding.Ranking ranking, Set<String> linear, Guess guess) 
 
   private static long common(CrossValidated<?, ?> first, CrossValidated<?, ?> second) {
     Set<Integer> folds =
-        first.folds().stream().map(CrossValidated.Fold::index).collect(Collectors.toSet());
+        first.folds().stream()
+            .map(CrossValidated.Fold::index)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     return second.folds().stream().filter(fold -> folds.contains(fold.index())).count();
   }
 

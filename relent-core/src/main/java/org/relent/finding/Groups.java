@@ -4,7 +4,7 @@ package org.relent.finding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -42,7 +42,7 @@ record Groups(List<String> names, int[] of) {
     List<Integer> shown = largest(labels.counts(), MOST);
     List<String> names =
         shown.stream().map(classes::get).collect(Collectors.toCollection(ArrayList::new));
-    Map<String, Integer> numbers = new HashMap<>();
+    Map<String, Integer> numbers = new LinkedHashMap<>();
     for (int g = 0; g < shown.size(); g++) {
       numbers.put(names.get(g), g);
     }

@@ -2,7 +2,7 @@
 package org.relent.finding;
 
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -32,7 +32,7 @@ record Measures(double[] values, long distinct, String summary) {
   }
 
   private static Measures ofTexts(Column column) {
-    Set<String> distinct = new HashSet<>();
+    Set<String> distinct = new LinkedHashSet<>();
     double[] lengths = new double[column.size()];
     for (int i = 0; i < lengths.length; i++) {
       String text = column.text(i);

@@ -2,7 +2,7 @@
 package org.relent.finding;
 
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.relent.data.Column;
 import org.relent.data.DenseRows;
@@ -55,7 +55,7 @@ final class Typical {
 
   /** The first row with the commonest cell; of equally common ones the first. */
   private static int commonest(Column column) {
-    Map<String, Integer> first = new HashMap<>();
+    Map<String, Integer> first = new LinkedHashMap<>();
     int[] counts = new int[column.size()];
     int best = 0;
     for (int i = 0; i < counts.length; i++) {

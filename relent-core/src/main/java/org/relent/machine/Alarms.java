@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.relent.data.Ordered;
 import org.relent.data.Warning;
 import org.relent.model.Conformal;
 
@@ -43,7 +44,9 @@ public record Alarms(double falseAlarms, double heldOut) {
   }
 
   Map<String, String> settings() {
-    return Map.of("falseAlarms", Double.toString(falseAlarms), "heldOut", Double.toString(heldOut));
+    return Ordered.map(
+        Map.entry("falseAlarms", Double.toString(falseAlarms)),
+        Map.entry("heldOut", Double.toString(heldOut)));
   }
 
   /**

@@ -2,7 +2,7 @@
 package org.relent.machine;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -55,7 +55,7 @@ final class Collinear {
 
   private List<Warning> warnings() {
     List<String> said = new ArrayList<>();
-    Set<Encoded> twins = new HashSet<>();
+    Set<Encoded> twins = new LinkedHashSet<>();
     NavigableMap<Double, List<Encoded>> seen = new TreeMap<>();
     for (Encoded part : parts) {
       twin(part, seen)

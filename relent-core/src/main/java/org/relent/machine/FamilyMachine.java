@@ -220,8 +220,11 @@ public record FamilyMachine(
     Room.require(data.rows().size(), labels.classes().size());
     ClassOrder order = ClassOrder.of(labels.codes(), labels.classes().size());
     ClassRows rows = ClassRows.of(data, order, labels);
-    List<Family> beliefs = modelling.beliefs(rows, warnings::add);
-    return new Start(data, labels, order, rows, beliefs, modelling.mostLikely(rows, beliefs));
+    return data.within(
+        () -> {
+          List<Family> beliefs = modelling.beliefs(rows, warnings::add);
+          return new Start(data, labels, order, rows, beliefs, modelling.mostLikely(rows, beliefs));
+        });
   }
 
   private void requireThreshold(int classes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.Collections;
 import java.util.Map;
 import org.relent.data.Examples;
 import org.relent.kernel.Kernel;
@@ -29,7 +30,7 @@ public interface Features {
 
     @Override
     public Map<String, String> settings(Fitting fitting) {
-      return Map.of("scale", Account.word(fitting.encoding().scaling()));
+      return Collections.singletonMap("scale", Account.word(fitting.encoding().scaling()));
     }
   }
 

@@ -18,7 +18,6 @@ import org.relent.kernel.Coding;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Pairs;
 import org.relent.kernel.Signs;
-import org.relent.math.Lanes;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.FitSummary;
@@ -47,7 +46,7 @@ public record KernelMachine(
     Map<String, String> settings,
     List<Warning> warnings) {
 
-  /** Under this word a model records by which lanes it was made, unless by plain Java. */
+  /** Under this word a model records by which lanes it was made. */
   public static final String LANES = "lanes";
 
   /** How the relative entropy of a fit is told. */
@@ -179,7 +178,7 @@ public record KernelMachine(
             data.encoding(),
             fitted.scores(),
             answer.response(),
-            answer.leftOut(),
+            data.asGiven(answer.leftOut()),
             summary(data, fitted, Projection::tilted));
     fitted.problem().gram().forget();
     return regressor;
@@ -196,9 +195,7 @@ public record KernelMachine(
     all.putAll(settings);
     all.put("bias", bias.toString());
     all.putAll(fitting.features().settings(fitting));
-    if (!fitting.lanes().equals(Lanes.plain())) {
-      all.put(LANES, fitting.lanes().name());
-    }
+    all.put(LANES, fitting.lanes().name());
     return Collections.unmodifiableMap(all);
   }
 }

@@ -109,10 +109,11 @@ record LeftOutLabels(
           for (int r = 0; r < rows.length; r++) {
             strength[r] = 1 - probability(slope, r);
           }
-          // a sort that keeps the order of equals
           return IntStream.range(0, rows.length)
               .boxed()
-              .sorted(Comparator.comparingDouble(r -> -strength[r]))
+              .sorted(
+                  Comparator.comparingDouble((Integer r) -> -strength[r])
+                      .thenComparingInt(r -> origin[rows[r]]))
               .map(r -> doubt(r, strength[r], names, origin))
               .toList();
         });

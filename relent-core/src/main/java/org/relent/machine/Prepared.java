@@ -3,10 +3,13 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.relent.data.CanonicalOrder;
 import org.relent.data.CellForm;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
@@ -27,8 +30,8 @@ import org.relent.model.MappedScores;
 import org.relent.model.ScoreFunction;
 
 /**
- * Examples made ready for a machine: rows of weight zero gone, columns encoded, and mapped where
- * kernels compare something else.
+ * Examples made ready for a machine: rows of weight zero gone, the others in an order that does not
+ * depend on how they came, columns encoded, and mapped where kernels compare something else.
  *
  * @param examples those that count
  * @param origin the row of the given data that each was, counted from 1
@@ -49,6 +52,11 @@ public record Prepared(
     Encoding learn(Table features, double[] weights);
   }
 
+  /** The order in which rows are learnt from. */
+  private interface Order {
+    int[] of(Examples counted);
+  }
+
   /** What encoded columns give cause for. */
   private interface Doubts {
     List<Warning> of(Encoding encoding, Rows rows);
@@ -66,6 +74,8 @@ public record Prepared(
     return of(
         given,
         rule.missing(),
+        // row i of a precomputed kernel is compared with column i: its rows stay where they are
+        kernel.precomputed() ? Prepared::asGiven : CanonicalOrder::of,
         (features, weights) -> Encoding.fit(features, weights, rule),
         // the rows of a precomputed kernel are no columns
         (encoding, rows) -> kernel.precomputed() ? List.of() : Collinear.among(encoding, rows));
@@ -77,6 +87,7 @@ public record Prepared(
     return of(
         given,
         rule.missing(),
+        CanonicalOrder::of,
         (features, weights) -> Encoding.cells(features, weights, rule, form),
         (encoding, rows) -> List.of());
   }
@@ -87,15 +98,20 @@ public record Prepared(
     return of(
         given,
         rule.missing(),
+        CanonicalOrder::of,
         (features, weights) -> Encoding.sequences(features, weights, rule, form),
         (encoding, rows) -> List.of());
   }
 
-  private static Prepared of(Examples given, Missing missing, Learner learner, Doubts doubts) {
+  private static Prepared of(
+      Examples given, Missing missing, Order order, Learner learner, Doubts doubts) {
     Examples sound = given.requireRows(2).requireFeatures();
     Examples used = missing == Missing.DROP ? complete(sound) : sound;
-    int[] origin = counted(used);
-    Examples examples = used.requireRows(2).effective();
+    int[] counted = counted(used);
+    Examples effective = used.requireRows(2).effective();
+    int[] places = order.of(effective);
+    int[] origin = Arrays.stream(places).map(t -> counted[t]).toArray();
+    Examples examples = effective.select(places);
     try {
       Encoding encoding = learner.learn(examples.features(), examples.weights());
       Rows rows = encoding.encode(examples.features());
@@ -105,7 +121,22 @@ public record Prepared(
       warnings.addAll(encoding.ofSteps() ? List.of() : conflicts(examples, rows));
       return new Prepared(examples, origin, encoding, Optional.empty(), rows, warnings);
     } catch (DataException e) {
-      throw placed(e, origin);
+      throw placed(first(e, effective, learner, places), counted);
+    }
+  }
+
+  private static int[] asGiven(Examples counted) {
+    return IntStream.range(0, counted.size()).toArray();
+  }
+
+  /** Of a fault that several rows may have, the first in the order given. */
+  private static DataException first(
+      DataException fault, Examples given, Learner learner, int[] places) {
+    try {
+      learner.learn(given.features(), given.weights()).encode(given.features());
+      return placed(fault, Arrays.stream(places).map(t -> t + 1).toArray());
+    } catch (DataException e) {
+      return e;
     }
   }
 
@@ -164,6 +195,15 @@ public record Prepared(
 
   double[] weights() {
     return examples.weights();
+  }
+
+  /** What was found for each row, in the order of the data given. */
+  <T> List<T> asGiven(List<T> found) {
+    return IntStream.range(0, origin.length)
+        .boxed()
+        .sorted(Comparator.comparingInt(t -> origin[t]))
+        .<T>map(found::get)
+        .toList();
   }
 
   /** The same with cells mapped to their Fisher scores. */

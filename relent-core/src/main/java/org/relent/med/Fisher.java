@@ -142,6 +142,10 @@ public record Fisher(
       throw refused("model=classes needs classes, and the target is a number; use model=pooled");
     }
     Prepared cells = Prepared.cells(given, fitting, modelling().form());
+    return cells.within(() -> mapped(cells, fitting));
+  }
+
+  private Prepared mapped(Prepared cells, Fitting fitting) {
     ClassRows rows = models == Models.CLASSES ? ClassRows.of(cells) : ClassRows.pooled(cells);
     List<Warning> warnings = new ArrayList<>();
     List<Family> families = modelling().mostLikely(rows, modelling().beliefs(rows, warnings::add));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.Map;
+import java.util.Collections;
 import org.relent.data.Examples;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
@@ -49,6 +49,10 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
 
   private FamilyMachine machine() {
     return new FamilyMachine(
-        ID, new GaussianModelling(ClassPrior.EMPIRICAL), threshold, fitting, Map.of());
+        ID,
+        new GaussianModelling(ClassPrior.EMPIRICAL),
+        threshold,
+        fitting,
+        Collections.emptyMap());
   }
 }

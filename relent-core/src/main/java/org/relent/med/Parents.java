@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
@@ -18,14 +19,15 @@ import org.relent.data.Quoted;
 public record Parents(Map<String, List<String>> of) {
 
   public Parents {
-    Map<String, List<String>> copy = new LinkedHashMap<>();
+    // by name, for whoever gives a map may not know its order
+    Map<String, List<String>> copy = new TreeMap<>();
     of.forEach((child, parents) -> copy.put(child, List.copyOf(parents)));
     of = Collections.unmodifiableMap(copy);
   }
 
   /** No column depends on another: naive Bayes. */
   public static Parents none() {
-    return new Parents(Map.of());
+    return new Parents(Collections.emptyMap());
   }
 
   /** Reads {@code child:parent+parent,child:parent}; {@code none} for no dependence at all. */

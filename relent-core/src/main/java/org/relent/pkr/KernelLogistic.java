@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.pkr;
 
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
@@ -62,7 +62,7 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return new KernelMachine(ID, kernel, bias, fitting, Map.of(), List.of())
+    return new KernelMachine(ID, kernel, bias, fitting, Collections.emptyMap(), List.of())
         .classifier(
             examples,
             classes -> classes == 2 ? new LogisticLoss() : new SoftmaxLoss(classes - 1),

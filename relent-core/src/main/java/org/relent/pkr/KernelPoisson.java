@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.pkr;
 
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
@@ -69,7 +69,7 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
             "must be a whole number >= 0, got " + count[t] + "; use kernel-ridge for measurements");
       }
     }
-    return new KernelMachine(ID, kernel, bias, fitting, Map.of(), List.of())
+    return new KernelMachine(ID, kernel, bias, fitting, Collections.emptyMap(), List.of())
         .regressor(examples, t -> new PoissonLoss(count[t]), new Responses.Poisson(), monitor);
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.pkr;
 
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -72,7 +72,12 @@ public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fittin
   public Regressor fit(Examples examples, Monitor monitor) {
     double[] response = examples.response();
     return new KernelMachine(
-            ID, kernel, bias, fitting, Map.of("noise", Double.toString(noise)), List.of())
+            ID,
+            kernel,
+            bias,
+            fitting,
+            Collections.singletonMap("noise", Double.toString(noise)),
+            List.of())
         .regressor(
             examples,
             t -> new GaussianLoss(response[t], noise),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.pkr;
 
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
@@ -71,7 +71,8 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return new KernelMachine(ID, kernel, bias, fitting, Map.of("c", Double.toString(c)), List.of())
+    return new KernelMachine(
+            ID, kernel, bias, fitting, Collections.singletonMap("c", Double.toString(c)), List.of())
         .classifier(
             examples,
             classes -> classes == 2 ? new HingeLoss(c) : new HingeLoss(c).times(classes - 1),

@@ -20,6 +20,25 @@ public final class Sources {
   /** The head of a nested type, not of a method. */
   private static final Pattern TYPE = Pattern.compile("\\b(record|class|interface|enum) ");
 
+  /** Collections whose order every virtual machine draws anew, or may. */
+  private static final Pattern DRAWN =
+      Pattern.compile(
+          "\\b(Map|Set)(\\.|::)(of|ofEntries|copyOf)\\b"
+              + "|\\btoUnmodifiable(Map|Set)\\b"
+              + "|\\bCollectors(\\.|::)toSet\\b"
+              + "|\\b(Identity|Weak|Concurrent)?Hash(Map|Set|table)(<|\\(|::)"
+              + "|\\bidentityHashCode\\b"
+              + "|\\bsuper\\.hashCode\\b"
+              + "|\\bimport static java\\.util\\.");
+
+  /** Collectors that make such a map unless they are told which to make. */
+  private static final Pattern UNTOLD =
+      Pattern.compile("\\b(toMap|groupingBy|toConcurrentMap|groupingByConcurrent)\\b");
+
+  private static final Pattern TOLD = Pattern.compile("\\b(Linked|Tree|Enum)\\w*(Map|Set)\\b");
+
+  private static final Pattern COMMENT = Pattern.compile("^\\s*(//|/?\\*)");
+
   private Sources() {}
 
   /** All Java sources below a folder, in order. */
@@ -51,6 +70,26 @@ public final class Sources {
     /** Whether it names the paper it comes from. */
     public boolean cites() {
       return lines.stream().anyMatch(line -> PAPER.matcher(line).find());
+    }
+
+    /** Each line whose collection has an order of its own in every virtual machine. */
+    public Stream<String> drawn() {
+      return IntStream.range(0, lines.size())
+          .filter(i -> !COMMENT.matcher(lines.get(i)).find())
+          .filter(i -> DRAWN.matcher(lines.get(i)).find() || untold(i))
+          .mapToObj(i -> path + ":" + (i + 1) + ": " + lines.get(i).strip());
+    }
+
+    /** Whether a statement collects into a map and does not say which. */
+    private boolean untold(int i) {
+      if (!UNTOLD.matcher(lines.get(i)).find()) {
+        return false;
+      }
+      int end = i;
+      while (end + 1 < lines.size() && !lines.get(end).endsWith(";")) {
+        end++;
+      }
+      return lines.subList(i, end + 1).stream().noneMatch(line -> TOLD.matcher(line).find());
     }
 
     /** The file and its methods, where longer than the limits. */

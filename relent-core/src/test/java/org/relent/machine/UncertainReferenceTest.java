@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -75,23 +76,34 @@ class UncertainReferenceTest {
     Prepared data = Prepared.of(Examples.of(x, names), machine.kernel(), fitting);
     UncertainKernel learner =
         new UncertainKernel(KernelSpace.of(machine, data), each, Monitor.none());
-    LabelMeans labels = LabelMeans.before(prior, ones);
+    int[] origin = data.origin();
+    LabelMeans labels =
+        LabelMeans.before(Arrays.stream(origin).mapToDouble(t -> prior[t - 1]).toArray(), ones);
     Optional<FittedKernel> before = Optional.empty();
     for (JsonNode round : run.get("history").values()) {
-      near(round.get("p"), labels.mean());
+      near(round.get("p"), asGiven(labels.mean(), origin));
       FittedKernel fitted = learner.fit(labels, before);
       before = Optional.of(fitted);
       double objective = learner.objective(fitted) + labels.idle(each);
       near(round.get("J").asDouble(), objective);
       near(round.get("D").asDouble(), objective + labels.divergence());
-      near(round.get("lam"), multipliers(labels, fitted, each));
+      near(round.get("lam"), asGiven(multipliers(labels, fitted, each), origin));
       double[] scores = learner.scores(fitted);
       double[] expected = Reference.numbers(round.get("Lbar"));
       for (int t = 0; t < scores.length; t++) {
-        near(expected[t] + round.get("b").asDouble(), scores[t]);
+        near(expected[origin[t] - 1] + round.get("b").asDouble(), scores[t]);
       }
-      labels = stepped(run, round, labels, scores, each);
+      labels = stepped(run, round, labels, scores, each, origin);
     }
+  }
+
+  /** What was found for the rows as they are learnt from, in the order of the data given. */
+  private static double[] asGiven(double[] found, int[] origin) {
+    double[] given = new double[found.length];
+    for (int t = 0; t < given.length; t++) {
+      given[origin[t] - 1] = found[t];
+    }
+    return given;
   }
 
   /** λ = |λp|/|p|; where p = 0, the multiplier that a margin of zero calls for. */
@@ -106,11 +118,22 @@ class UncertainReferenceTest {
   }
 
   private static LabelMeans stepped(
-      JsonNode run, JsonNode round, LabelMeans labels, double[] scores, Potential each) {
+      JsonNode run,
+      JsonNode round,
+      LabelMeans labels,
+      double[] scores,
+      Potential each,
+      int[] origin) {
     if (!round.has("p_prime")) {
       return labels;
     }
-    int[] open = IntStream.range(0, scores.length).filter(t -> !labels.certain(t)).toArray();
+    int[] open =
+        IntStream.range(0, scores.length)
+            .filter(t -> !labels.certain(t))
+            .boxed()
+            .sorted(Comparator.comparingInt(t -> origin[t]))
+            .mapToInt(t -> t)
+            .toArray();
     LabelMeans whole = labels.towards(scores, each, 1, OptionalDouble.empty());
     near(round.get("p_prime"), Arrays.stream(open).mapToDouble(t -> whole.mean()[t]).toArray());
     near(

@@ -158,11 +158,11 @@ class MedFisherTest {
         MedSvm.linear()
             .scaling(Scaling.NONE)
             .tolerance(1e-8)
-            .fit(Examples.of(Table.of(vectors), "class", examples.target()));
+            .fit(Examples.of(Table.of(vectors), "class", prepared.examples().target()));
     for (int t = 0; t < 20; t++) {
       assertEquals(
           plain.predict(vectors[t]).score(),
-          fisher.predict(examples.features().row(t)).score(),
+          fisher.predict(prepared.examples().features().row(t)).score(),
           1e-6);
     }
     assertEquals(plain.summary().objective(), fisher.summary().objective(), 1e-6);

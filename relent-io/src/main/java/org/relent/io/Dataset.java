@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import org.relent.data.Ordered;
 import org.relent.data.Table;
 
 /**
@@ -28,12 +29,12 @@ public record Dataset(
 
   public Dataset {
     ignore = List.copyOf(ignore);
-    types = Map.copyOf(types);
+    types = Ordered.copy(types);
   }
 
   /** How it is to be read: the target as written. */
   public ReadOptions options() {
-    return ReadOptions.defaults().withTypes(types).withVerbatim(Set.of(target));
+    return ReadOptions.defaults().withTypes(types).withVerbatim(Collections.singleton(target));
   }
 
   /** All of its columns. */

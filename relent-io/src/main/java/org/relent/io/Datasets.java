@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.relent.data.DataException;
@@ -11,7 +12,8 @@ import org.relent.data.Table;
 /** The tables that come with the library. */
 public final class Datasets {
 
-  private static final Map<String, ColumnType> SEQUENCES = Map.of("seq", ColumnType.SEQUENCE);
+  private static final Map<String, ColumnType> SEQUENCES =
+      Collections.singletonMap("seq", ColumnType.SEQUENCE);
 
   private static final List<Dataset> ALL =
       List.of(
@@ -21,21 +23,21 @@ public final class Datasets {
               "Campbell and Mahon 1974; R package MASS",
               "sex",
               List.of("sp", "index"),
-              Map.of()),
+              Collections.emptyMap()),
           dataset(
               "breast-cancer",
               "699 tumours, nine ratings from 1 to 10, benign or malignant; 16 cells missing",
               "Wolberg, Breast Cancer Wisconsin (original); R package mlbench",
               "Class",
               List.of("Id"),
-              Map.of()),
+              Collections.emptyMap()),
           dataset(
               "iris",
               "150 flowers of three species, four measurements in centimetres",
               "Anderson 1935, Fisher 1936; R datasets",
               "Species",
               List.of(),
-              Map.of()),
+              Collections.emptyMap()),
           dataset(
               "splice",
               "3186 windows of 60 letters of primate DNA: exon to intron, intron to exon, neither",

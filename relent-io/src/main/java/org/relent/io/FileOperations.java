@@ -12,8 +12,10 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.relent.data.Ordered;
 
 /**
  * All that is ever done to a file being written, step by step, so that a test can make any one step
@@ -32,7 +34,11 @@ interface FileOperations {
             .map(set -> new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(set)})
             .orElse(new FileAttribute<?>[0]);
     Set<java.nio.file.OpenOption> options =
-        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        Ordered.set(
+            List.of(
+                StandardOpenOption.CREATE_NEW,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS));
     return FileChannel.open(file, options, attributes);
   }
 

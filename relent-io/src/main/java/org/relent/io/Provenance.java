@@ -63,12 +63,12 @@ public record Provenance(
 
   /** Of a model about whose data nothing is told. */
   public static Provenance unknown() {
-    return new Provenance(VERSION, "", 0, 0, Map.of());
+    return new Provenance(VERSION, "", 0, 0, Collections.emptyMap());
   }
 
   /** Of a model fitted by this Relent to data with this fingerprint. */
   public static Provenance of(String data, long rows, int columns) {
-    return new Provenance(VERSION, data, rows, columns, Map.of());
+    return new Provenance(VERSION, data, rows, columns, Collections.emptyMap());
   }
 
   /** The same with one more figure. */

@@ -56,8 +56,8 @@ public record ReadOptions(
         Optional.empty(),
         Optional.empty(),
         Header.FIRST_ROW,
-        Map.of(),
-        Set.of(),
+        Collections.emptyMap(),
+        Collections.emptySet(),
         Guard.KEPT,
         Limits.DEFAULT);
   }

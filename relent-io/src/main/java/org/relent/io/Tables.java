@@ -4,6 +4,7 @@ package org.relent.io;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Map;
 import java.util.ServiceLoader;
 import org.relent.data.DataException;
@@ -34,7 +35,7 @@ public final class Tables {
 
   /** The whole table. */
   public static ReadTable read(Source source, ReadOptions options) {
-    return read(source, options, Map.of());
+    return read(source, options, Collections.emptyMap());
   }
 
   /**

@@ -2,8 +2,8 @@
 package org.relent.bench.child;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.relent.bench.Line;
 import org.relent.data.Examples;
@@ -41,7 +41,7 @@ record Learning(Trainer<Classifier> trainer, Examples examples, Trainers.Objecti
   public Line told(Classifier model) {
     FitSummary summary = model.summary();
     Line line =
-        new Line(Map.of())
+        new Line(Collections.emptyMap())
             .with("n", summary.rows())
             .with("iterations", summary.iterations())
             .with("support", summary.support())

@@ -2,6 +2,7 @@
 package org.relent.cli.data;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ public final class Grid {
         (name, list) -> {
           String bar = list.contains("|") || name.equals("kernel") ? "\\|" : ",";
           List<String> each = List.of(list.split(bar, -1));
-          each.forEach(value -> kind.settings(Map.of(name, value)));
+          each.forEach(value -> kind.settings(Collections.singletonMap(name, value)));
           values.put(name, each);
         });
     return new Grid(values);
@@ -98,7 +99,7 @@ public final class Grid {
 
   /** Every combination. */
   public List<Map<String, String>> points() {
-    List<Map<String, String>> points = new ArrayList<>(List.of(Map.of()));
+    List<Map<String, String>> points = new ArrayList<>(List.of(Collections.emptyMap()));
     for (Map.Entry<String, List<String>> axis : values.entrySet()) {
       if ((long) points.size() * axis.getValue().size() > MOST) {
         throw Failure.of(

@@ -2,12 +2,12 @@
 package org.relent.cli.data;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.relent.catalog.Task;
 import org.relent.cli.Failure;
@@ -89,7 +89,8 @@ public record Loader(Terminal terminal, DataOptions options) {
       Given given, ReadOptions said, Map<String, ColumnType> known, String target) {
     ReadOptions options =
         said.withTypes(without(said.types(), target))
-            .withVerbatim(target.equals(NONE) ? Set.of() : Set.of(target));
+            .withVerbatim(
+                target.equals(NONE) ? Collections.emptySet() : Collections.singleton(target));
     return Tables.read(given.source(), options, without(known, target));
   }
 

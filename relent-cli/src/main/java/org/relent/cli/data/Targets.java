@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.relent.catalog.Task;
 import org.relent.data.Column;
@@ -17,7 +17,7 @@ final class Targets {
 
   /** Regression if all cells are numbers and some has a fraction, or they are of many kinds. */
   static Task task(Column target) {
-    Set<Double> values = new HashSet<>();
+    Set<Double> values = new LinkedHashSet<>();
     for (int i = 0; i < target.size(); i++) {
       if (target.missing(i)) {
         continue;

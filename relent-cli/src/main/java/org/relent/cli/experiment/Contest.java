@@ -3,6 +3,7 @@ package org.relent.cli.experiment;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +46,7 @@ record Contest(String name, Bout bout, Map<Integer, double[]> printed) {
 
   /** A contest of which the paper prints no numbers. */
   static Contest of(String name, Bout bout) {
-    return new Contest(name, bout, Map.of());
+    return new Contest(name, bout, Collections.emptyMap());
   }
 
   /** All sizes; those without a single duel, stopped or all rejected, are left out. */

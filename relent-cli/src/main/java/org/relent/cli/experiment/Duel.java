@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import org.relent.data.Ordered;
 import org.relent.lme.Candidate;
 import org.relent.lme.LatentProblem;
 import org.relent.lme.Rejection.Reason;
@@ -37,7 +38,7 @@ record Duel(Pick mle, Pick lme, Optional<Pick> strict, double single) {
   record Pick(double divergence, double logLikelihood, double entropy) {}
 
   /** Stationary, though no maxima. */
-  private static final Set<Reason> SADDLES = Set.of(Reason.SADDLE, Reason.DUPLICATE);
+  private static final Set<Reason> SADDLES = Ordered.set(List.of(Reason.SADDLE, Reason.DUPLICATE));
 
   /** Two divergences nearer than this are of one solution, reached from two starts. */
   private static final double SAME = 1e-5;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.experiment;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.relent.data.Ordered;
 
 /** Figures by name, in the order of their names. */
 final class Figures {
@@ -11,11 +13,11 @@ final class Figures {
   private Figures() {}
 
   static Map<String, Double> of(String name, double value) {
-    return new TreeMap<>(Map.of(name, value));
+    return new TreeMap<>(Collections.singletonMap(name, value));
   }
 
   static Map<String, Double> of(String name, double value, String other, double its) {
-    return new TreeMap<>(Map.of(name, value, other, its));
+    return new TreeMap<>(Ordered.map(Map.entry(name, value), Map.entry(other, its)));
   }
 
   /** What both hold. */

@@ -4,6 +4,7 @@ package org.relent.cli.experiment;
 import java.util.List;
 import java.util.Map;
 import org.relent.catalog.Run;
+import org.relent.data.Ordered;
 import org.relent.lme.Covariance;
 import org.relent.lme.GaussianMixture;
 import org.relent.lme.GaussianMixturePrior;
@@ -14,12 +15,12 @@ import org.relent.solve.Monitor;
 public final class LmeFigure16 implements Experiment {
 
   private static final Map<Integer, double[]> PRINTED =
-      Map.of(
-          50, new double[] {3.0456, 2.2245},
-          100, new double[] {2.5713, 1.7343},
-          200, new double[] {2.4831, 1.6391},
-          500, new double[] {2.3527, 1.5917},
-          1000, new double[] {2.2061, 1.5162});
+      Ordered.map(
+          Map.entry(50, new double[] {3.0456, 2.2245}),
+          Map.entry(100, new double[] {2.5713, 1.7343}),
+          Map.entry(200, new double[] {2.4831, 1.6391}),
+          Map.entry(500, new double[] {2.3527, 1.5917}),
+          Map.entry(1000, new double[] {2.2061, 1.5162}));
 
   @Override
   public String id() {

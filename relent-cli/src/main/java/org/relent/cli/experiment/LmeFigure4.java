@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.relent.catalog.Run;
+import org.relent.data.Ordered;
 import org.relent.lme.Covariance;
 import org.relent.solve.Monitor;
 
@@ -12,13 +13,13 @@ import org.relent.solve.Monitor;
 public final class LmeFigure4 implements Experiment {
 
   private static final Map<Integer, double[]> PRINTED =
-      Map.of(
-          10, new double[] {3.6656, 1.4325},
-          50, new double[] {.6520, .4386},
-          100, new double[] {.4963, .3775},
-          200, new double[] {.4199, .3468},
-          500, new double[] {.3788, .3310},
-          1000, new double[] {.3688, .3285});
+      Ordered.map(
+          Map.entry(10, new double[] {3.6656, 1.4325}),
+          Map.entry(50, new double[] {.6520, .4386}),
+          Map.entry(100, new double[] {.4963, .3775}),
+          Map.entry(200, new double[] {.4199, .3468}),
+          Map.entry(500, new double[] {.3788, .3310}),
+          Map.entry(1000, new double[] {.3688, .3285}));
 
   @Override
   public String id() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.relent.catalog.Run;
+import org.relent.data.Ordered;
 import org.relent.lme.Covariance;
 import org.relent.solve.Monitor;
 
@@ -17,13 +18,13 @@ import org.relent.solve.Monitor;
 public final class LmeFigure7 implements Experiment {
 
   private static final Map<Integer, double[]> PRINTED =
-      Map.of(
-          10, new double[] {4.4644, .3865},
-          50, new double[] {.2689, .1654},
-          100, new double[] {.1586, .1203},
-          200, new double[] {.1135, .0999},
-          500, new double[] {.0883, .0879},
-          1000, new double[] {.0800, .0858});
+      Ordered.map(
+          Map.entry(10, new double[] {4.4644, .3865}),
+          Map.entry(50, new double[] {.2689, .1654}),
+          Map.entry(100, new double[] {.1586, .1203}),
+          Map.entry(200, new double[] {.1135, .0999}),
+          Map.entry(500, new double[] {.0883, .0879}),
+          Map.entry(1000, new double[] {.0800, .0858}));
 
   static final String AS_PUBLISHED = "as-published";
 

@@ -2,6 +2,7 @@
 package org.relent.cli.experiment;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,7 +82,7 @@ public final class MedFigure7 implements Experiment {
     Map<String, Double> paper =
         name.equals(TreeTrials.CHOW_LIU)
             ? paper(14, 14, 0.5)
-            : name.equals(TreeTrials.fixedName(LARGE)) ? med() : Map.of();
+            : name.equals(TreeTrials.fixedName(LARGE)) ? med() : Collections.emptyMap();
     return paper.isEmpty()
         ? ours(name, trial)
         : Outcome.Row.beside(name, paper, TreeTrials.figures(trial));

@@ -2,8 +2,8 @@
 package org.relent.cli.experiment;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.relent.data.CellForm;
@@ -67,6 +67,7 @@ record NaiveBayes(double smoothing) implements Modelling, Trainer<Classifier> {
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine("naive-bayes", this, Threshold.ZERO, Fitting.standard(), Map.of());
+    return new FamilyMachine(
+        "naive-bayes", this, Threshold.ZERO, Fitting.standard(), Collections.emptyMap());
   }
 }

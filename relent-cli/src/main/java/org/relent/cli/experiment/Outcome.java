@@ -42,7 +42,7 @@ public record Outcome(List<Row> rows, Verdict verdict, String note, List<Finding
 
     /** What the paper printed and was not done again. */
     static Row theirs(String name, Map<String, Double> paper) {
-      return new Row(name, Optional.of(paper), Map.of());
+      return new Row(name, Optional.of(paper), Collections.emptyMap());
     }
 
     /** A figure of the paper for which there is one of ours. */

@@ -2,7 +2,7 @@
 package org.relent.cli.experiment;
 
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.relent.data.Belief;
@@ -57,7 +57,7 @@ record PartialSites(Examples learnt, int[] labelled, Examples tested) {
   /** Tests the first rows in {@code order} that are not learnt from. */
   private static PartialSites of(Examples all, int[] learnt, int[] order) {
     int[] codes = all.labels().codes();
-    Set<Integer> used = new HashSet<>(Arrays.stream(learnt).boxed().toList());
+    Set<Integer> used = new LinkedHashSet<>(Arrays.stream(learnt).boxed().toList());
     int[] tested =
         IntStream.range(0, TESTED.length)
             .flatMap(
@@ -81,7 +81,7 @@ record PartialSites(Examples learnt, int[] labelled, Examples tested) {
 
   /** All rows, few of them with their labels. */
   Examples partly() {
-    Set<Integer> kept = new HashSet<>(Arrays.stream(labelled).boxed().toList());
+    Set<Integer> kept = new LinkedHashSet<>(Arrays.stream(labelled).boxed().toList());
     Labels labels =
         Labels.of(
             IntStream.range(0, learnt.size())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.experiment;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,7 +48,7 @@ record Repeats(Examples all, List<Split> splits) {
   /** The mean of a figure over the splits and its standard deviation. */
   static Map<String, Double> spread(String name, double[] values) {
     MeanAndSd spread = MeanAndSd.of(values);
-    Map<String, Double> figures = new TreeMap<>(Map.of(name, spread.mean()));
+    Map<String, Double> figures = new TreeMap<>(Collections.singletonMap(name, spread.mean()));
     spread.sd().ifPresent(sd -> figures.put("sd", sd));
     return figures;
   }

@@ -2,7 +2,7 @@
 package org.relent.cli.experiment;
 
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -49,7 +49,7 @@ final class SpliceSites {
    */
   static Split fixed(Examples fly) {
     int[] codes = fly.labels().codes();
-    Set<Integer> learnt = new HashSet<>();
+    Set<Integer> learnt = new LinkedHashSet<>();
     for (int y = 0; y < EVERY.length; y++) {
       int[] own = rows(codes, y);
       for (int k = 0; k < LEARNT; k++) {
@@ -87,7 +87,7 @@ final class SpliceSites {
     Table table = Datasets.splice();
     Column classes = table.column("class");
     Column letters = table.column("seq");
-    Set<String> seen = new HashSet<>();
+    Set<String> seen = new LinkedHashSet<>();
     List<Integer> rows =
         IntStream.range(0, table.rows())
             .filter(i -> seen.add(letters.text(i)))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.option;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +40,7 @@ public final class DataOptions {
       split = ",",
       paramLabel = "COL=TYPE",
       description = "number, category, text or sequence.")
-  private Map<String, String> types = Map.of();
+  private Map<String, String> types = Collections.emptyMap();
 
   @Option(names = "--format", hidden = true, paramLabel = "csv|tsv|arff|libsvm|jsonl|parquet")
   private String format;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.relent.data.DataException;
+import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 
 /** Amounts with a unit, as options give them. */
@@ -15,12 +16,26 @@ final class Sizes {
   private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,12})([a-z]*)");
 
   private static final Map<String, Long> BYTES =
-      Map.of(
-          "", 1L, "b", 1L, "k", 1L << 10, "kb", 1L << 10, "kib", 1L << 10, "m", 1L << 20, "mb",
-          1L << 20, "mib", 1L << 20, "g", 1L << 30, "gib", 1L << 30);
+      Ordered.map(
+          Map.entry("", 1L),
+          Map.entry("b", 1L),
+          Map.entry("k", 1L << 10),
+          Map.entry("kb", 1L << 10),
+          Map.entry("kib", 1L << 10),
+          Map.entry("m", 1L << 20),
+          Map.entry("mb", 1L << 20),
+          Map.entry("mib", 1L << 20),
+          Map.entry("g", 1L << 30),
+          Map.entry("gib", 1L << 30));
 
   private static final Map<String, Long> MILLISECONDS =
-      Map.of("ms", 1L, "s", 1_000L, "", 1_000L, "m", 60_000L, "h", 3_600_000L, "d", 86_400_000L);
+      Ordered.map(
+          Map.entry("ms", 1L),
+          Map.entry("s", 1_000L),
+          Map.entry("", 1_000L),
+          Map.entry("m", 60_000L),
+          Map.entry("h", 3_600_000L),
+          Map.entry("d", 86_400_000L));
 
   private Sizes() {}
 

@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import org.relent.data.Ordered;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
 import org.relent.lme.Maxent;
+import org.relent.machine.KernelMachine;
+import org.relent.math.Lanes;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
 import org.relent.model.Density;
@@ -22,7 +25,7 @@ import org.relent.model.Restart;
 public final class Summaries {
 
   private static final Map<String, String> IN_WORDS =
-      Map.ofEntries(
+      Ordered.map(
           Map.entry("falseAlarms", "false alarms"),
           Map.entry("areaAboveRoc", "1 − AUC"),
           Map.entry("negativeLogLikelihood", "− log-likelihood"),
@@ -66,6 +69,7 @@ public final class Summaries {
             + ", "
             + Words.count(summary.columns(), "column")
             + kernel(summary)
+            + lanes(summary)
             + "\n"
             + summary.termination()
             + " after "
@@ -187,6 +191,12 @@ public final class Summaries {
   private static String kernel(FitSummary summary) {
     String kernel = summary.settings().get("kernel");
     return kernel == null ? "" : ", kernel " + kernel;
+  }
+
+  /** By which arithmetic, unless plain: the last bits tell. */
+  private static String lanes(FitSummary summary) {
+    String lanes = summary.settings().getOrDefault(KernelMachine.LANES, Lanes.plain().name());
+    return lanes.equals(Lanes.plain().name()) ? "" : ", lanes " + lanes;
   }
 
   private static String gap(FitSummary summary) {

@@ -2,6 +2,7 @@
 package org.relent.cli.verb;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.relent.catalog.Candidate;
@@ -107,7 +108,7 @@ final class CompareVerb extends Verb {
                   new Names(
                       stem + ": which model for " + model.summary().target() + "?", command()),
                   comparison,
-                  Map.of(best, model),
+                  Collections.singletonMap(best, model),
                   best,
                   learner.examples()));
       byte[] bytes =

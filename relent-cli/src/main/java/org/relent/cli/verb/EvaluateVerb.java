@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.verb;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.relent.catalog.Task;
@@ -57,13 +58,13 @@ final class EvaluateVerb extends Verb {
       names = "--fail-below",
       paramLabel = "METRIC=X",
       description = "Fail (78) if a metric is below X.")
-  private Map<String, String> failBelow = Map.of();
+  private Map<String, String> failBelow = Collections.emptyMap();
 
   @Option(
       names = "--fail-above",
       paramLabel = "METRIC=X",
       description = "Fail (78) if a metric is above X.")
-  private Map<String, String> failAbove = Map.of();
+  private Map<String, String> failAbove = Collections.emptyMap();
 
   @Mixin private DataOptions dataOptions;
 

@@ -2,6 +2,7 @@
 package org.relent.cli.verb;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -148,7 +149,8 @@ final class FitVerb extends Verb {
     Examples judged =
         work.task() == Task.DENSITY ? learner.examples() : learner.examples().judgeable();
     E train = learner.data().within(() -> work.judge(fitted, judged));
-    Map<String, MeanAndSd> cv = held.map(result -> over(work, result)).orElse(Map.of());
+    Map<String, MeanAndSd> cv =
+        held.map(result -> over(work, result)).orElse(Collections.emptyMap());
     byte[] bytes = Models.bytes(learner.saved(fitted, cv));
     SavedModel saved = Models.parse(bytes);
     Optional<byte[]> html = page.map(path -> Pages.html(findings(learner, fitted, held)));

@@ -4,6 +4,7 @@ package org.relent.cli.verb;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -193,7 +194,7 @@ final class ReproduceVerb extends Verb {
     return outcome.rows().stream()
         .flatMap(row -> row.paper().stream())
         .flatMap(paper -> paper.keySet().stream())
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static Findings.Chapter chapter(Done one) {

@@ -2,6 +2,7 @@
 package org.relent.cli.verb;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +57,8 @@ record Tournament<M extends Model, P, E>(
       }
       ModelKind<M> kind = work.kind(id);
       List<Candidate<M>> own = all.stream().filter(c -> c.kind().id().equals(id)).toList();
-      named.addAll(own.isEmpty() ? List.of(new Candidate<>(id, kind, Map.of())) : own);
+      named.addAll(
+          own.isEmpty() ? List.of(new Candidate<>(id, kind, Collections.emptyMap())) : own);
     }
     return named;
   }

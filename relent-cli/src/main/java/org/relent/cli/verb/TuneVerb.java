@@ -3,6 +3,7 @@ package org.relent.cli.verb;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -160,7 +161,8 @@ final class TuneVerb extends Verb {
         best.trainer().fit(learner.examples(), progress.lastly(learning.time(), best.seconds()));
     learner.requireConvergence(fitted);
     MeanAndSd score = new MeanAndSd(1, best.score(), best.sd());
-    AtomicFile.write(file, Models.bytes(learner.saved(fitted, Map.of(judge(fitted), score))));
+    AtomicFile.write(
+        file, Models.bytes(learner.saved(fitted, Collections.singletonMap(judge(fitted), score))));
     ObjectNode json = Json.object();
     json.put("model", model);
     json.put("by", by.name().toLowerCase(java.util.Locale.ROOT));

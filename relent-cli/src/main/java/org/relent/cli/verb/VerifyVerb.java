@@ -114,9 +114,12 @@ final class VerifyVerb extends Verb {
     }
   }
 
-  /** The lanes that made a model, since the last bits of others differ. */
+  /**
+   * The lanes that made a model, since the last bits of others differ; plain where none are told.
+   */
   private static Lanes lanes(String recorded) {
-    Lanes needed = recorded == null ? Lanes.plain() : Lanes.fastest();
+    Lanes plain = Lanes.plain();
+    Lanes needed = recorded == null || recorded.equals(plain.name()) ? plain : Lanes.fastest();
     if (recorded != null && !needed.name().equals(recorded)) {
       throw DataException.of(
           "RLT-M025",

@@ -24,16 +24,30 @@ record Child(int exit, byte[] out, String err, double seconds) {
 
   /** The command that runs {@code relent} in a JVM with these flags. */
   static List<String> command(List<String> flags, String... args) {
+    List<String> all = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
+    all.addAll(flags);
+    return java(all, "org.relent.cli.Main", List.of(args));
+  }
+
+  private static List<String> java(List<String> flags, String main, List<String> args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(flags);
     command.add("-cp");
     command.add(
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
-    command.add("org.relent.cli.Main");
-    command.addAll(List.of(args));
+    command.add(main);
+    command.addAll(args);
     return command;
+  }
+
+  /** Runs a program of the tests in a folder. */
+  static Child of(Path folder, List<String> flags, Class<?> main, List<String> args)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(flags);
+    all.add("-Dfile.encoding=UTF-8");
+    all.add("-Dstdout.encoding=UTF-8");
+    return run(folder, Map.of(), java(all, main.getName(), args));
   }
 
   /** Runs {@code relent} in a folder. */

@@ -36,6 +36,9 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
     if (!vectors || kind.id().equals("med-fisher")) {
       tags.add(Tag.CELLS);
     }
+    if (kind.drawsRows()) {
+      tags.add(Tag.DRAWS_ROWS);
+    }
     if (kind.takesUncertainLabels()) {
       tags.add(Tag.LATENT);
     }

@@ -28,6 +28,8 @@ enum Tag {
   TIED,
   /** Learns from rows whose label is not certain. */
   LATENT,
+  /** Holds out rows drawn by their place in the data: another order of rows is another draw. */
+  DRAWS_ROWS,
   /** Compares rows by a kernel, which may be given as a matrix. */
   KERNEL,
   /** Has no kernel. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.file;
 
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
@@ -93,7 +93,7 @@ final class DensityPart {
         distribution.parts() <= Limits.CLASSES,
         distribution.parts() + " parts are more than there may be");
     Rule.TEXT.require(
-        new HashSet<>(model.parts()).size() == model.parts().size(),
+        new LinkedHashSet<>(model.parts()).size() == model.parts().size(),
         "two parts have the same name");
     requireUsed(model.used(), model.encoding().width());
     requireCells(model);

@@ -2,7 +2,7 @@
 package org.relent.io.file;
 
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import org.relent.data.DataException;
@@ -51,7 +51,7 @@ final class EncodingPart {
     fields.done();
     List<String> names = names(in);
     Rule.TEXT.require(
-        new HashSet<>(names).size() == names.size() && !names.contains(""),
+        new LinkedHashSet<>(names).size() == names.size() && !names.contains(""),
         "a column has no name, or two have the same");
     try {
       return Encoding.of(new ColumnsIn(in.sections(), names).parts(), rule);

@@ -4,7 +4,7 @@ package org.relent.io.file;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.relent.data.Quoted;
@@ -26,7 +26,7 @@ record FamilyShape(boolean product, List<FactorShape> factors) {
     boolean product = kind(structure) == FamilyKind.PRODUCT;
     List<Fields> told = product ? structure.objects("factors") : List.of(structure);
     List<FactorShape> factors = new ArrayList<>();
-    Set<Integer> spoken = new HashSet<>();
+    Set<Integer> spoken = new LinkedHashSet<>();
     for (Fields factor : told) {
       factors.addAll(factors(factor, levels, spoken));
       factor.done();

@@ -2,7 +2,7 @@
 package org.relent.io.file;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Fields {
 
   private final ObjectNode object;
-  private final Set<String> read = new HashSet<>();
+  private final Set<String> read = new LinkedHashSet<>();
 
   Fields(ObjectNode object) {
     this.object = object;

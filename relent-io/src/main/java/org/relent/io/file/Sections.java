@@ -4,8 +4,8 @@ package org.relent.io.file;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +17,7 @@ final class Sections {
   private final Bytes file;
   private final long start;
   private final Map<String, Section> table = new LinkedHashMap<>();
-  private final Set<String> read = new HashSet<>();
+  private final Set<String> read = new LinkedHashSet<>();
 
   private Sections(Bytes file, long start) {
     this.file = file;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
 import org.relent.io.ColumnType;
@@ -23,7 +24,7 @@ import org.relent.io.text.TextLines;
  */
 final class ArffRecords implements Records {
 
-  private static final Set<String> NUMERIC = Set.of("numeric", "real", "integer");
+  private static final Set<String> NUMERIC = Ordered.set(List.of("numeric", "real", "integer"));
 
   private final TextLines lines;
   private final Limits limits;
@@ -98,7 +99,7 @@ final class ArffRecords implements Records {
     if (!text.passes('}')) {
       throw text.fault("a list of levels must end in }");
     }
-    if (levels.contains("") || Set.copyOf(levels).size() < levels.size()) {
+    if (levels.contains("") || Ordered.set(levels).size() < levels.size()) {
       throw text.fault("levels must have names that differ");
     }
     return new Told.Levels(levels);

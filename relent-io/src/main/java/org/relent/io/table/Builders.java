@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.table;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -37,7 +38,7 @@ final class Builders {
         heading -> {
           Told told = heading.told();
           boolean itself = told instanceof Told.Label || told instanceof Told.FirstCell;
-          return itself ? told(heading, Set.of()) : WordCells.text(heading.name());
+          return itself ? told(heading, Collections.emptySet()) : WordCells.text(heading.name());
         };
   }
 

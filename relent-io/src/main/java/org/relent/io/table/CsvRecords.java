@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.relent.data.DataException;
+import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
 import org.relent.io.ReadOptions;
@@ -26,7 +27,7 @@ import org.relent.io.text.Fault;
  */
 final class CsvRecords implements Records {
 
-  private static final Set<Character> OTHER_SEPARATORS = Set.of(',', ';', '\t', '|');
+  private static final Set<Character> OTHER_SEPARATORS = Ordered.set(List.of(',', ';', '\t', '|'));
 
   /** fastcsv holds more than one cell at a time in its buffer. */
   private static final int SMALLEST_BUFFER = 1 << 16;

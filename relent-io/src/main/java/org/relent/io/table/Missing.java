@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.table;
 
+import java.util.List;
 import java.util.Set;
+import org.relent.data.Ordered;
 
 /** The ways to write a cell that holds nothing: blank, {@code ?}, NA, NaN, nan, null. */
 final class Missing {
 
   private static final int LONGEST = 4;
-  private static final Set<String> TOKENS = Set.of("?", "NA", "NaN", "nan", "null");
+  private static final Set<String> TOKENS = Ordered.set(List.of("?", "NA", "NaN", "nan", "null"));
 
   private Missing() {}
 

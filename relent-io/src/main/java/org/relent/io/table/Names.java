@@ -2,7 +2,7 @@
 package org.relent.io.table;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class Names {
    * @param line where they stand
    */
   static List<Warning> check(List<String> names, long line) {
-    Map<String, Integer> positions = new HashMap<>();
+    Map<String, Integer> positions = new LinkedHashMap<>();
     for (int k = 0; k < names.size(); k++) {
       String name = names.get(k);
       if (name.isBlank()) {
@@ -55,7 +55,7 @@ final class Names {
 
   private static List<Warning> alike(List<String> names) {
     List<Warning> warnings = new ArrayList<>();
-    Map<String, String> folded = new HashMap<>();
+    Map<String, String> folded = new LinkedHashMap<>();
     for (String name : names) {
       String key = name.replaceAll("\\s+", "").toLowerCase(Locale.ROOT);
       String other = folded.putIfAbsent(key, name);

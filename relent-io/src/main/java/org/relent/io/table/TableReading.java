@@ -5,9 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,13 +59,13 @@ public final class TableReading {
    * @param opening opens its records, a second time if a column turns out to hold words late
    */
   public static ReadTable read(Supplier<? extends Records> opening, ReadOptions options) {
-    return read(opening, options, Map.of());
+    return read(opening, options, Collections.emptyMap());
   }
 
   private static ReadTable read(
       Supplier<? extends Records> opening, ReadOptions options, Map<String, ColumnType> schema) {
     ReadOptions completed = completed(options, schema);
-    Set<String> words = new HashSet<>();
+    Set<String> words = new LinkedHashSet<>();
     while (true) {
       try (Records records = opening.get()) {
         checkNamed(options.types().keySet(), names(records));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.relent.data.Column;
+import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 
 /** Cells that are known to be words of some kind. */
@@ -36,7 +37,7 @@ final class WordCells extends ColumnBuilder {
     return new WordCells(
         name,
         cells -> {
-          Set<String> known = Set.copyOf(levels);
+          Set<String> known = Ordered.set(levels);
           cells.list(
               cells.words,
               word -> !word.isEmpty() && !known.contains(word),

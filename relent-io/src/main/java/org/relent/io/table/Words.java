@@ -4,7 +4,7 @@ package org.relent.io.table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -19,7 +19,7 @@ final class Words {
   private static final Comparator<String> CODE_POINTS =
       (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
 
-  private final Map<String, Integer> codes = new HashMap<>();
+  private final Map<String, Integer> codes = new LinkedHashMap<>();
   private final List<String> different = new ArrayList<>();
   private int[] cells = new int[64];
   private int size;

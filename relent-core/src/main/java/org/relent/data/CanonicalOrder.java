@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.relent.math.Seed;
+
+/**
+ * An order of rows that is the same in whatever order they came, so that sums over them have the
+ * same bits.
+ *
+ * <p>Rows are sorted by what they hold, column after column, then by weight and target, and the
+ * sorted rows are shuffled, always in the same way: solvers and samples fare best with rows in no
+ * order. Rows that tie are alike in everything. Sorting, not a hash of the cells, because another
+ * unit of a column keeps the order of its cells; the columns by name, for their order in the table
+ * says nothing; and classes by where their rows are, for they may be called anything.
+ */
+public final class CanonicalOrder {
+
+  private static final Seed SHUFFLE = new Seed(0x0a11eddeL);
+
+  /** So few different keys need no sorting. */
+  private static final int FEW = 8;
+
+  /** Rows as sorted so far. */
+  private final int[] sorted;
+
+  /** Work space: keys of a stretch of rows, each with its place in the low bits. */
+  private final long[] packed;
+
+  private final int[] moved;
+  private final long[] distinct = new long[FEW];
+
+  /** Stretches of rows that nothing told apart yet, as pairs from ≤ i &lt; to. */
+  private List<int[]> ties;
+
+  private CanonicalOrder(int size) {
+    this.sorted = IntStream.range(0, size).toArray();
+    this.packed = new long[size];
+    this.moved = new int[size];
+    this.ties = new ArrayList<>();
+    if (size > 1) {
+      ties.add(new int[] {0, size});
+    }
+  }
+
+  /** The rows of examples, counted from 0. */
+  public static int[] of(Examples examples) {
+    CanonicalOrder order = new CanonicalOrder(examples.size());
+    examples.features().columns().stream()
+        // shorter names first, so that x2 comes before x10
+        .sorted(
+            Comparator.comparingInt((Column column) -> column.name().length())
+                .thenComparing(Column::name, CodePoints.ORDER))
+        .forEach(column -> order.refine(RowKeys.of(column)));
+    double[] weights = examples.weights();
+    order.refine(RowKeys.of(weights));
+    if (!order.ties.isEmpty()) {
+      order.refine(RowKeys.of(examples.target(), order.places()));
+    }
+    int[] shuffled = SHUFFLE.permutation(order.sorted.length);
+    for (int at = 0; at < shuffled.length; at++) {
+      shuffled[at] = order.sorted[shuffled[at]];
+    }
+    return shuffled;
+  }
+
+  /** For each row the first place of those alike to it so far. */
+  private int[] places() {
+    int[] places = new int[sorted.length];
+    for (int at = 0; at < sorted.length; at++) {
+      places[sorted[at]] = at;
+    }
+    for (int[] tie : ties) {
+      for (int at = tie[0]; at < tie[1]; at++) {
+        places[sorted[at]] = tie[0];
+      }
+    }
+    return places;
+  }
+
+  private void refine(RowKeys keys) {
+    for (int k = 0; k < keys.count() && !ties.isEmpty(); k++) {
+      List<int[]> before = ties;
+      ties = new ArrayList<>();
+      for (int[] tie : before) {
+        sort(tie[0], tie[1], keys, k);
+      }
+    }
+  }
+
+  /** Sorts a stretch by one key. */
+  private void sort(int from, int to, RowKeys keys, int k) {
+    int few = 0;
+    for (int at = from; at < to; at++) {
+      packed[at] = keys.of(sorted[at], k);
+      few = few > FEW ? few : among(packed[at], few);
+    }
+    if (few == 1) {
+      ties.add(new int[] {from, to});
+    } else if (few <= FEW) {
+      deal(from, to, few);
+    } else {
+      pack(from, to, keys, k);
+    }
+  }
+
+  /** How many different keys there are with this one. */
+  private int among(long key, int few) {
+    for (int d = 0; d < few; d++) {
+      if (distinct[d] == key) {
+        return few;
+      }
+    }
+    if (few < FEW) {
+      distinct[few] = key;
+    }
+    return few + 1;
+  }
+
+  /** Rows of few different keys, one heap for each. */
+  private void deal(int from, int to, int few) {
+    Arrays.sort(distinct, 0, few);
+    int at = from;
+    for (int d = 0; d < few; d++) {
+      int start = at;
+      for (int i = from; i < to; i++) {
+        if (packed[i] == distinct[d]) {
+          moved[at++] = sorted[i];
+        }
+      }
+      if (at - start > 1) {
+        ties.add(new int[] {start, at});
+      }
+    }
+    System.arraycopy(moved, from, sorted, from, to - from);
+  }
+
+  /**
+   * Rows of many different keys. What of a key and a place has no room in 64 bits is looked at
+   * where the rest is alike: then the keys are close, and there is room.
+   */
+  private void pack(int from, int to, RowKeys keys, int k) {
+    long least = Long.MAX_VALUE;
+    long most = Long.MIN_VALUE;
+    for (int at = from; at < to; at++) {
+      least = Math.min(least, packed[at]);
+      most = Math.max(most, packed[at]);
+    }
+    int bits = length(to - from - 1);
+    int shift = Math.max(0, length(most - least) + bits - (Long.SIZE - 1));
+    for (int at = from; at < to; at++) {
+      packed[at] = (((packed[at] - least) >>> shift) << bits) | (at - from);
+    }
+    Arrays.sort(packed, from, to);
+    int mask = (1 << bits) - 1;
+    for (int at = from; at < to; at++) {
+      moved[at] = sorted[from + ((int) packed[at] & mask)];
+      packed[at] >>>= bits;
+    }
+    System.arraycopy(moved, from, sorted, from, to - from);
+    split(from, to, shift == 0, keys, k);
+  }
+
+  /** Goes on with the rows whose sorted keys are alike, as far as they were looked at. */
+  private void split(int from, int to, boolean whole, RowKeys keys, int k) {
+    int start = from;
+    for (int at = from + 1; at <= to; at++) {
+      if (at < to && packed[at] == packed[start]) {
+        continue;
+      }
+      if (at - start > 1 && whole) {
+        ties.add(new int[] {start, at});
+      } else if (at - start > 1) {
+        sort(start, at, keys, k);
+      }
+      start = at;
+    }
+  }
+
+  /** How many bits a number has, which counts as one without a sign. */
+  private static int length(long number) {
+    return Long.SIZE - Long.numberOfLeadingZeros(number);
+  }
+}

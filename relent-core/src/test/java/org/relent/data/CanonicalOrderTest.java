@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.relent.math.Seed;
+
+/** One order of rows, in whatever order they come. */
+class CanonicalOrderTest {
+
+  private static final int ROWS = 300;
+
+  /** Few different cells, so that many rows are alike in all columns but some, or in all. */
+  private static Table table() {
+    double[] few = {0, -0.0, 1, Double.NaN, -3e-300, 7e200, Math.nextUp(1)};
+    var random = new Seed(4).random();
+    double[] fine = new double[ROWS];
+    Arrays.setAll(fine, i -> few[random.nextInt(few.length)]);
+    double[] coarse = new double[ROWS];
+    Arrays.setAll(coarse, i -> random.nextInt(3));
+    return Table.of(
+        NumericColumn.of("fine", fine),
+        CategoryColumn.of("level", drawn(random, "a", "b", "")),
+        SequenceColumn.of("letters", drawn(random, "ac", "ca", "acc")),
+        VectorColumn.of("dense", DenseRows.of(ROWS, 1, coarse)),
+        VectorColumn.of("sparse", sparse(random)));
+  }
+
+  private static List<String> drawn(
+      org.apache.commons.rng.UniformRandomProvider random, String... of) {
+    return IntStream.range(0, ROWS).mapToObj(i -> of[random.nextInt(of.length)]).toList();
+  }
+
+  private static SparseRows sparse(org.apache.commons.rng.UniformRandomProvider random) {
+    double[][] rows = new double[ROWS][4];
+    for (double[] row : rows) {
+      row[random.nextInt(4)] = random.nextInt(3) - 1;
+    }
+    return SparseRows.of(rows);
+  }
+
+  private static Examples classes(List<String> names) {
+    var random = new Seed(5).random();
+    String[] cells = new String[ROWS];
+    Arrays.setAll(cells, i -> names.get(random.nextInt(names.size())));
+    double[] weights = new double[ROWS];
+    Arrays.setAll(weights, i -> 1 + random.nextInt(2));
+    return Examples.of(table(), "y", new Target.ClassTarget(Labels.of(cells))).withWeights(weights);
+  }
+
+  /** All that rows hold, row by row. */
+  private static List<String> content(Examples examples) {
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < examples.size(); i++) {
+      int row = i;
+      rows.add(
+          examples.features().columns().stream().map(c -> c.text(row)).toList()
+              + " "
+              + examples.weights()[i]
+              + " "
+              + examples.labels().belief(i));
+    }
+    return rows;
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void theOrderGivenDoesNotMatter(long seed) {
+    Examples given = classes(List.of("x", "y", "x:0.3|y:0.7", "?", "x|z"));
+    List<String> expected = content(given.select(CanonicalOrder.of(given)));
+    Examples other = given.select(new Seed(seed).permutation(ROWS));
+    assertNotEquals(content(given), content(other));
+    assertEquals(expected, content(other.select(CanonicalOrder.of(other))));
+  }
+
+  @Test
+  void everyRowIsThereOnce() {
+    int[] order = CanonicalOrder.of(classes(List.of("x", "y")));
+    assertArrayEquals(IntStream.range(0, ROWS).toArray(), Arrays.stream(order).sorted().toArray());
+  }
+
+  @Test
+  void renamingTheClassesDoesNotMoveARow() {
+    Examples some = classes(List.of("x", "y", "z", "x:0.3|z:0.7"));
+    Examples renamed = classes(List.of("c", "a", "b", "c:0.3|b:0.7"));
+    List<String> after =
+        content(renamed.select(CanonicalOrder.of(renamed))).stream()
+            .map(
+                row ->
+                    row.replace("c:0.3|b:0.7", "x:0.3|z:0.7").replace("b:0.7|c:0.3", "x:0.3|z:0.7"))
+            .map(row -> row.replaceAll(" c$", " x").replaceAll(" a$", " y").replaceAll(" b$", " z"))
+            .toList();
+    assertEquals(content(some.select(CanonicalOrder.of(some))), after);
+  }
+
+  @Test
+  void neitherUnitsNorTheOrderOfColumnsMoveARow() {
+    var random = new Seed(6).random();
+    double[][] x = new double[ROWS][3];
+    Arrays.setAll(x, i -> new double[] {random.nextInt(4), random.nextDouble(), random.nextInt(9)});
+    double[] y = Arrays.stream(x).mapToDouble(row -> row[1]).toArray();
+    double[][] mapped =
+        Arrays.stream(x)
+            .map(row -> new double[] {row[0] / 10, 3 * row[1] - 7, 1e6 * row[2]})
+            .toArray(double[][]::new);
+    Table table = Table.of(mapped);
+    Examples turned =
+        Examples.of(table.only("x3", "x1", "x2"), "y", Target.NumberTarget.of("y", y));
+    int[] expected = CanonicalOrder.of(Examples.regression(x, y));
+    assertArrayEquals(expected, CanonicalOrder.of(Examples.regression(mapped, y)));
+    assertArrayEquals(expected, CanonicalOrder.of(turned));
+  }
+
+  @Test
+  void sparseRowsComeInTheOrderOfDenseOnes() {
+    SparseRows sparse = sparse(new Seed(7).random());
+    double[][] dense = new double[ROWS][];
+    Arrays.setAll(dense, sparse::row);
+    String[] y = new String[ROWS];
+    Arrays.setAll(y, i -> i % 2 == 0 ? "a" : "b");
+    Examples thin = Examples.sparse(sparse, y);
+    Examples thick = Examples.of(dense, y);
+    assertEquals(
+        cells(thin.select(CanonicalOrder.of(thin)), sparse, thin),
+        cells(thick.select(CanonicalOrder.of(thick)), sparse, thick));
+  }
+
+  private static List<String> cells(Examples ordered, SparseRows rows, Examples given) {
+    int[] order = CanonicalOrder.of(given);
+    return IntStream.range(0, ordered.size())
+        .mapToObj(i -> Arrays.toString(rows.row(order[i])) + ordered.labels().belief(i))
+        .toList();
+  }
+
+  @Test
+  void oneRowAndNoneAreInOrder() {
+    assertEquals(0, CanonicalOrder.of(Examples.of(Table.of(new double[0][0]))).length);
+    assertArrayEquals(
+        new int[] {0}, CanonicalOrder.of(Examples.of(Table.of(new double[][] {{3}}))));
+  }
+
+  @Test
+  void rowsAlikeInEverythingAreInOrder() {
+    Examples alike = Examples.of(Table.of(new double[][] {{3}, {3}, {3}}));
+    assertArrayEquals(
+        new int[] {0, 1, 2}, Arrays.stream(CanonicalOrder.of(alike)).sorted().toArray());
+  }
+}
