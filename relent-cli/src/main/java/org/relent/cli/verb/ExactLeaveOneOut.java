@@ -86,9 +86,9 @@ record ExactLeaveOneOut(Refits refits) {
             .println(
                 "--loo=exact: "
                     + Words.count(rows, "refit")
-                    + ", at most some "
+                    + ", some "
                     + Words.number(rows * seconds)
-                    + " s at the pace of the first fit");
+                    + " s of work at the pace of the first fit");
         terminal.err().flush();
       }
       progress.next("exact leave-one-out");
