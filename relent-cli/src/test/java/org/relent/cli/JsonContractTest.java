@@ -47,7 +47,7 @@ class JsonContractTest {
     assertEquals("CONVERGED", json.get("termination").asString());
     assertTrue(json.get("gap").asDouble() <= 1e-5 * Math.max(1, json.get("objective").asDouble()));
     has(json.get("cv").get("logLoss"), "mean", "sd");
-    has(json.get("loo"), "errorBound", "errorEstimate");
+    has(json.get("loo"), "errorEstimate", "errorBound", "guaranteed", "supportBound", "reason");
     has(json.get("train"), "accuracy", "errors", "logLoss", "brier", "auc", "ece", "confusion");
     Path file = Path.of(json.get("file").asString());
     assertTrue(Files.exists(file));

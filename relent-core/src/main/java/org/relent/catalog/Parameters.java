@@ -322,6 +322,13 @@ final class Parameters {
     return choice.withGamma(choice.open() ? KernelChoice.typicalGamma(settings, run, examples) : 1);
   }
 
+  private static Features features(Settings settings) {
+    Features features = settings.has(INFORMATION) ? scores(settings) : Features.encoded();
+    return settings.has(KERNEL) && settings.value(KERNEL).open()
+        ? Features.withWidthOfRows(features)
+        : features;
+  }
+
   static Fitting fitting(Settings settings, Run run) {
     StoppingRule rule =
         new StoppingRule(
@@ -336,7 +343,7 @@ final class Parameters {
                 : Scaling.STANDARD,
             Missing.valueOf(constant(settings.value(GAPS))),
             Unseen.valueOf(constant(settings.value(UNSEEN)))),
-        settings.has(INFORMATION) ? scores(settings) : Features.encoded(),
+        features(settings),
         labels(settings),
         run.threads(),
         run.kernelBudget(),

@@ -21,7 +21,6 @@ import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
-import org.relent.solve.Progress;
 import org.relent.solve.Termination;
 
 /**
@@ -171,7 +170,7 @@ public record CrossValidation(Plan plan, Threads threads) {
       Discipline<M, P, E> discipline, Trainer<M> trainer, Examples examples, Monitor monitor) {
     discipline.check(examples);
     List<Split> splits = plan.splits(examples);
-    Monitor shared = new OneAtATime(monitor);
+    Monitor shared = new SharedMonitor(monitor);
     List<CrossValidated.Fold<P, E>> folds = new ArrayList<>(splits.size());
     splits.forEach(split -> folds.add(null));
     threads.each(
@@ -222,23 +221,5 @@ public record CrossValidation(Plan plan, Threads threads) {
     return result.folds().isEmpty()
         ? Optional.empty()
         : Optional.of(discipline.evaluate(result.tested(examples), result.predictions()));
-  }
-
-  /** A monitor that several fits share, called by one of them at a time. */
-  private record OneAtATime(Monitor monitor) implements Monitor {
-
-    @Override
-    public void progress(Progress progress) {
-      synchronized (monitor) {
-        monitor.progress(progress);
-      }
-    }
-
-    @Override
-    public boolean stopped() {
-      synchronized (monitor) {
-        return monitor.stopped();
-      }
-    }
   }
 }

@@ -175,11 +175,15 @@ public final class FitFacts {
                 Words.percent(left.errorBound()),
                 left.guaranteed()
                     ? "the leave-one-out error is never above this"
-                    : "a cautious estimate; no guarantee for this kind of model"),
+                    : "a cautious estimate, not guaranteed: " + left.because()),
             new Fact(
                 "support bound",
-                Words.percent(left.supportBound()),
-                "share of rows that carry the fit; bounds the error in the mean")));
+                left.supportBound().isPresent()
+                    ? Words.percent(left.supportBound().getAsDouble())
+                    : "none",
+                left.supportBound().isPresent()
+                    ? "share of rows that carry the fit; bounds the error in the mean"
+                    : "not proved for this fit, for the same reason")));
   }
 
   /** Objective and gap by round; empty where no rounds were kept. */

@@ -3,15 +3,18 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
 import org.relent.data.Warning;
+import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
 import org.relent.dual.Relation;
@@ -25,6 +28,7 @@ import org.relent.model.FamilyScores;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
+import org.relent.model.ProofObstacle;
 import org.relent.model.ScoringClassifier;
 import org.relent.project.Alternation;
 import org.relent.solve.Monitor;
@@ -103,13 +107,40 @@ public record FamilyMachine(
     all.put("threshold", threshold.word());
     all.putAll(fitting.labels().settings());
     Account account = new Account(id, start.data(), fitting, all, warnings);
+    Set<ProofObstacle> obstacles = obstacles(start, demand, bias);
     return start.labels().allCertain()
-        ? certain(space, margin, account, monitor)
-        : uncertain(given, space, each, account, monitor);
+        ? certain(space, margin, account, obstacles, monitor)
+        : uncertain(given, space, each, account, obstacles, monitor);
+  }
+
+  /** What was made from the rows, or else keeps a row left out from taking only itself along. */
+  private Set<ProofObstacle> obstacles(Start start, Demand demand, Bias bias) {
+    Set<ProofObstacle> all = EnumSet.of(ProofObstacle.GENERATIVE);
+    all.addAll(ColumnObstacles.ofCells(start.data(), modelling.form()));
+    if (modelling.believesRows() || demand.percent().isPresent()) {
+      all.add(ProofObstacle.PRIOR);
+    }
+    if (threshold == Threshold.TRAINING) {
+      all.add(ProofObstacle.THRESHOLD);
+    }
+    if (bias.isFlat()) {
+      all.add(ProofObstacle.BIAS);
+    }
+    if (!start.labels().allCertain()) {
+      all.add(ProofObstacle.LABELS);
+    }
+    if (Arrays.stream(start.data().weights()).anyMatch(w -> w != 1)) {
+      all.add(ProofObstacle.WEIGHTS);
+    }
+    return all;
   }
 
   private Classifier certain(
-      FamilySpace space, MarginPrior margin, Account account, Monitor monitor) {
+      FamilySpace space,
+      MarginPrior margin,
+      Account account,
+      Set<ProofObstacle> obstacles,
+      Monitor monitor) {
     Start start = space.start();
     FittedFamilies fitted =
         space.fit(
@@ -124,12 +155,18 @@ public record FamilyMachine(
         start,
         fitted,
         LeftOutFamilies.of(start, fitted, modelling, fitting),
+        obstacles,
         told.of(fitted.projection(), fitted.projection().relativeEntropy()));
   }
 
   /** Scores and labels in turn (MED §5.1). */
   private Classifier uncertain(
-      Examples given, FamilySpace space, Potential each, Account account, Monitor monitor) {
+      Examples given,
+      FamilySpace space,
+      Potential each,
+      Account account,
+      Set<ProofObstacle> obstacles,
+      Monitor monitor) {
     Start start = space.start();
     start.labels().requireLearnable(given, each);
     UncertainFamilies learner = new UncertainFamilies(space, each, monitor);
@@ -146,7 +183,7 @@ public record FamilyMachine(
             .warning(start.rows().names(), left.spread())
             .map(account::with)
             .orElse(account);
-    return learnt(start, fitted, left, told.of(fitted.projection(), each, alternation));
+    return learnt(start, fitted, left, obstacles, told.of(fitted.projection(), each, alternation));
   }
 
   private static List<JointPotential> potentials(Potential atLeast, ClassRows rows) {
@@ -164,14 +201,22 @@ public record FamilyMachine(
   }
 
   private Classifier learnt(
-      Start start, FittedFamilies fitted, LeftOutFamilies left, FitSummary summary) {
+      Start start,
+      FittedFamilies fitted,
+      LeftOutFamilies left,
+      Set<ProofObstacle> obstacles,
+      FitSummary summary) {
+    Set<ProofObstacle> all = EnumSet.copyOf(obstacles);
+    if (!fitted.projection().solution().converged()) {
+      all.add(ProofObstacle.NOT_CONVERGED);
+    }
     return classifier(
         start,
         fitted.families(),
         Readout.EXPECTED,
         fitted.biases(),
         left,
-        left.leaveOneOut(support(start.rows(), fitted)),
+        left.leaveOneOut(start.labels().allCertain() ? support(start.rows(), fitted) : 1, all),
         summary);
   }
 
@@ -189,7 +234,7 @@ public record FamilyMachine(
         Readout.PLUG_IN,
         new double[start.beliefs().size()],
         left,
-        left.leaveOneOut(1),
+        left.leaveOneOut(1, EnumSet.of(ProofObstacle.METHOD)),
         new Account(id, start.data(), fitting, all, warnings).ofLikelihood(start.logLikelihood()));
   }
 
@@ -198,12 +243,23 @@ public record FamilyMachine(
     start(given, fitting.labels().labelNoise(), new ArrayList<>());
   }
 
+  /**
+   * The part of rows that have a multiplier which is not zero, err, or cannot be done without. The
+   * margin of an optimum is known to about the root of the gap.
+   */
   private static double support(ClassRows rows, FittedFamilies fitted) {
+    DualPoint point = fitted.projection().point();
+    double gap = point.gap();
+    double unsure = gap < Double.POSITIVE_INFINITY ? Math.sqrt(gap) : point.residual();
+    boolean[] needed = NeededRows.of(rows.cells(), rows.codes(), rows.weights());
+    int width = point.lambda().length / rows.size();
     double active = 0;
     double total = 0;
     for (int t = 0; t < rows.size(); t++) {
+      boolean right =
+          IntStream.range(t * width, (t + 1) * width).allMatch(i -> point.margin(i) > unsure);
       total += rows.weights()[t];
-      active += fitted.supports(t) ? rows.weights()[t] : 0;
+      active += needed[t] || fitted.supports(t) || !right ? rows.weights()[t] : 0;
     }
     return active / total;
   }

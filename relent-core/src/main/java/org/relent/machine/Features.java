@@ -2,9 +2,12 @@
 package org.relent.machine;
 
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import org.relent.data.Examples;
 import org.relent.kernel.Kernel;
+import org.relent.model.ProofObstacle;
 
 /** How examples become the vectors that kernels compare. */
 public interface Features {
@@ -14,6 +17,9 @@ public interface Features {
 
   /** What is set about them, by user-facing name. */
   Map<String, String> settings(Fitting fitting);
+
+  /** What of them was made from the rows, and would have come out differently without one. */
+  Set<ProofObstacle> obstacles(Prepared data);
 
   /** Columns encoded, as they are. */
   static Features encoded() {
@@ -31,6 +37,37 @@ public interface Features {
     @Override
     public Map<String, String> settings(Fitting fitting) {
       return Collections.singletonMap("scale", Account.word(fitting.encoding().scaling()));
+    }
+
+    @Override
+    public Set<ProofObstacle> obstacles(Prepared data) {
+      return ColumnObstacles.ofCoordinates(data);
+    }
+  }
+
+  /** The same features, compared by a kernel whose width was taken from the rows. */
+  static Features withWidthOfRows(Features features) {
+    return new WidthOfRows(features);
+  }
+
+  /** Features compared by a kernel whose width was taken from the rows. */
+  record WidthOfRows(Features features) implements Features {
+
+    @Override
+    public Prepared of(Examples given, Kernel kernel, Fitting fitting) {
+      return features.of(given, kernel, fitting);
+    }
+
+    @Override
+    public Map<String, String> settings(Fitting fitting) {
+      return features.settings(fitting);
+    }
+
+    @Override
+    public Set<ProofObstacle> obstacles(Prepared data) {
+      Set<ProofObstacle> all = EnumSet.of(ProofObstacle.WIDTH);
+      all.addAll(features.obstacles(data));
+      return all;
     }
   }
 

@@ -5,10 +5,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.model.LeaveOneOut;
+import org.relent.model.ProofObstacle;
 
 /**
  * The margins of training rows whose own influence is taken away: out of what is believed of their
@@ -129,10 +131,10 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
   }
 
   /**
-   * @param support the part of rows with a multiplier that is not zero, which bounds the error in
-   *     the mean over training sets (MED Lemma 1)
+   * @param support the part of rows with a multiplier that is not zero, or that err, which bounds
+   *     the error in the mean over training sets where nothing stands in the way (MED Lemma 1)
    */
-  LeaveOneOut leaveOneOut(double support) {
-    return new LeaveOneOut(spread.errors(), false, support, spread.errors());
+  LeaveOneOut leaveOneOut(double support, Set<ProofObstacle> obstacles) {
+    return LeaveOneOut.of(spread.errors(), support, spread.errors(), obstacles);
   }
 }

@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.relent.model.Calibration;
 import org.relent.model.Doubt;
 import org.relent.model.Doubts;
 import org.relent.model.LeaveOneOut;
+import org.relent.model.ProofObstacle;
 
 /**
  * Rows with a label, and what the other rows make of it: their margins had they been left out.
@@ -73,23 +75,38 @@ record LeftOutLabels(
 
   /** What these rows tell of the error where every row has a part in the fit. */
   LeaveOneOut estimate() {
-    return new LeaveOneOut(errors(), false, 1, errors());
+    return LeaveOneOut.estimate(errors(), ProofObstacle.METHOD);
+  }
+
+  /** The same, rows that no fit can do without counted as wrong. */
+  LeftOutLabels needing(boolean[] needed) {
+    double[][] without = new double[rows.length][];
+    for (int r = 0; r < rows.length; r++) {
+      without[r] = needed[rows[r]] ? new double[margins[r].length] : margins[r];
+    }
+    return new LeftOutLabels(rows, given, without, weights, trust);
   }
 
   /** The part of rows that err. */
   double errors() {
-    double wrong = 0;
+    return share(r -> !right(r));
+  }
+
+  /** The part of rows of which something holds, by their weights. */
+  double share(IntPredicate holds) {
+    double some = 0;
     double total = 0;
     for (int r = 0; r < rows.length; r++) {
       total += weights[r];
-      wrong += right(margins[r]) ? 0 : weights[r];
+      some += holds.test(r) ? weights[r] : 0;
     }
-    return wrong / total;
+    return some / total;
   }
 
-  private static boolean right(double[] margins) {
+  /** Whether the given class is ahead of all others. */
+  boolean right(int r) {
     boolean right = true;
-    for (double m : margins) {
+    for (double m : margins[r]) {
       right &= m > 0;
     }
     return right;

@@ -3,11 +3,15 @@ package org.relent.machine;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.relent.kernel.LeftOut;
+import org.relent.kernel.LeftOutBound;
 import org.relent.kernel.Signs;
 import org.relent.model.LeaveOneOut;
+import org.relent.model.ProofObstacle;
 
 /**
  * The margins of training rows left out, and what they say of error, of probability and of labels.
@@ -127,11 +131,44 @@ record LeftOutMargins(
   }
 
   LeaveOneOut leaveOneOut() {
-    boolean guaranteed =
-        !fitted.problem().flat()
-            && fitted.problem().coding() instanceof Signs
-            && labels.allCertain();
-    return new LeaveOneOut(overall.errors(), guaranteed, support(), told.errors());
+    if (fitted.problem().flat() || !labels.allCertain()) {
+      return LeaveOneOut.of(overall.errors(), 1, told.errors(), obstacles());
+    }
+    LeftOutBound bound = new LeftOutBound(fitted.problem(), fitted.point(), weights);
+    Set<ProofObstacle> obstacles = obstacles();
+    if (bound.gap() == Double.POSITIVE_INFINITY) {
+      obstacles.add(ProofObstacle.NOT_CONVERGED);
+      return LeaveOneOut.of(overall.errors(), 1, told.errors(), obstacles);
+    }
+    int width = fitted.problem().coding().width();
+    LeftOutLabels floors =
+        labels
+            .judged(every(weights.length), rows(bound.margins(), width), weights)
+            .needing(NeededRows.of(fitted.data().rows(), labels.codes(), weights));
+    double crude = width == 1 ? floors.errors() : overall.errors();
+    return LeaveOneOut.of(crude, support(floors), told.errors(), obstacles);
+  }
+
+  private Set<ProofObstacle> obstacles() {
+    KernelMachine machine = fitted.machine();
+    Set<ProofObstacle> all = EnumSet.noneOf(ProofObstacle.class);
+    all.addAll(machine.fitting().features().obstacles(fitted.data()));
+    if (fitted.problem().flat()) {
+      all.add(ProofObstacle.BIAS);
+    }
+    if (!(fitted.problem().coding() instanceof Signs)) {
+      all.add(ProofObstacle.CLASSES);
+    }
+    if (!labels.allCertain()) {
+      all.add(ProofObstacle.LABELS);
+    }
+    if (Arrays.stream(fitted.data().weights()).anyMatch(w -> w != 1)) {
+      all.add(ProofObstacle.WEIGHTS);
+    }
+    if (!fitted.projection().solution().converged()) {
+      all.add(ProofObstacle.NOT_CONVERGED);
+    }
+    return all;
   }
 
   private static int[] every(int size) {
@@ -140,20 +177,15 @@ record LeftOutMargins(
     return every;
   }
 
-  private double support() {
+  /** The part of rows that have a multiplier which is not zero, or err without it. */
+  private double support(LeftOutLabels floors) {
     double[] lambda = fitted.point().lambda();
     double least = fitted.projection().least();
     int width = lambda.length / weights.length;
-    double active = 0;
-    double total = 0;
-    for (int t = 0; t < weights.length; t++) {
-      total += weights[t];
-      boolean any = false;
-      for (int i = t * width; i < (t + 1) * width; i++) {
-        any |= Math.abs(lambda[i]) > least;
-      }
-      active += any ? weights[t] : 0;
-    }
-    return active / total;
+    return floors.share(
+        t ->
+            !floors.right(t)
+                || IntStream.range(t * width, (t + 1) * width)
+                    .anyMatch(i -> Math.abs(lambda[i]) > least));
   }
 }

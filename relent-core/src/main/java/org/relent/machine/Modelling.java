@@ -23,6 +23,11 @@ public interface Modelling {
    */
   List<Family> beliefs(ClassRows rows, Consumer<Warning> warn);
 
+  /** Whether what is believed beforehand was made from the rows themselves. */
+  default boolean believesRows() {
+    return true;
+  }
+
   /**
    * The classes at their most likely, as their rows alone would have it: what the margins before
    * learning are taken from (MED §3.1.1).

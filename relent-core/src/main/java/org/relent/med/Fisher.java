@@ -2,10 +2,12 @@
 package org.relent.med;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
@@ -20,6 +22,7 @@ import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.Modelling;
 import org.relent.machine.Prepared;
+import org.relent.model.ProofObstacle;
 
 /**
  * Fisher scores for kernels to compare: how a generative model of the rows, at its most likely
@@ -173,6 +176,11 @@ public record Fisher(
     settings.put("smoothing", Double.toString(smoothing));
     settings.put("bins", Integer.toString(bins));
     return settings;
+  }
+
+  @Override
+  public Set<ProofObstacle> obstacles(Prepared data) {
+    return EnumSet.of(ProofObstacle.FEATURES);
   }
 
   private static String word(Enum<?> choice) {

@@ -30,6 +30,11 @@ record GaussianModelling(ClassPrior prior, double smoothing) implements Conjugat
   }
 
   @Override
+  public boolean believesRows() {
+    return prior == ClassPrior.EMPIRICAL;
+  }
+
+  @Override
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
     Normals normals = new Normals(Columns.numbers(rows.encoding()));
     normals.requireComplete(rows);

@@ -22,6 +22,11 @@ record NetModelling(Parents parents, ClassPrior prior, double smoothing, int bin
   }
 
   @Override
+  public boolean believesRows() {
+    return prior == ClassPrior.EMPIRICAL;
+  }
+
+  @Override
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
     int[] coded = Columns.coded(rows.encoding());
     int[][] structure = parents.among(Columns.names(rows.encoding(), coded));

@@ -95,7 +95,9 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
         return pairs;
       }
     }
-    return new ProjectedNewton(rule).solve(problem, watch);
+    return problem.dimension() <= dense && PairwiseAscent.takes(problem)
+        ? new InteriorPoint(rule).solve(problem, watch)
+        : new ProjectedNewton(rule).solve(problem, watch);
   }
 
   /** Spells of pairs, each twice as long, with an attempt to finish after each. */

@@ -26,6 +26,7 @@ import org.relent.model.Calibration;
 import org.relent.model.FamilyScores;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
+import org.relent.model.ProofObstacle;
 import org.relent.model.ScoringClassifier;
 import org.relent.solve.Termination;
 
@@ -116,7 +117,7 @@ final class Generative {
         classes,
         new FamilyScores(families, readout, new double[classes.size() == 2 ? 1 : classes.size()]),
         Calibration.natural(),
-        new LeaveOneOut(0, false, 0, 0),
+        LeaveOneOut.estimate(0, ProofObstacle.METHOD),
         new FitSummary(
             "by-hand",
             examples.targetName(),

@@ -127,7 +127,8 @@ class RebuildTest {
                       left.errorBound(),
                       left.guaranteed(),
                       left.supportBound(),
-                      left.errorEstimate()),
+                      left.errorEstimate(),
+                      left.obstacles()),
                   copy(model.summary()));
           assertEquals(bits(model), bits(again), machine + ", " + classes + ", " + kernel);
           assertEquals(model.summary(), again.summary());

@@ -43,7 +43,7 @@ public final class Regression {
     // @example:ridge:end
 
     // @example:ridge-left-out:begin
-    List<Estimate> left = model.leaveOneOut(); // each row as if it had not been there, exact
+    List<Estimate> left = model.leaveOneOut(); // each row as if it had not been there
     double[] values = left.stream().mapToDouble(Estimate::value).toArray();
     double[] sds = left.stream().mapToDouble(Estimate::sd).toArray();
     RegressionMetrics metrics =

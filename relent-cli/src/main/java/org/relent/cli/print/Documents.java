@@ -148,6 +148,7 @@ public final class Documents {
     node.put("guaranteed", loo.guaranteed());
     Json.put(node, "supportBound", loo.supportBound());
     Json.put(node, "errorEstimate", loo.errorEstimate());
+    node.put("reason", loo.obstacles().isEmpty() ? null : loo.reason());
     return node;
   }
 

@@ -71,8 +71,14 @@ final class FitVerb extends Verb {
 
   @Option(
       names = "--loo",
-      description = "Print the leave-one-out figures, which need no second fit.")
-  private boolean loo;
+      paramLabel = "exact",
+      arity = "0..1",
+      preprocessor = LooValue.class,
+      description = {
+        "Print the leave-one-out figures, which need no second fit;",
+        "--loo=exact also fits again without each row in turn."
+      })
+  private String loo;
 
   @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report as well.")
   private String report;
@@ -90,19 +96,21 @@ final class FitVerb extends Verb {
     ModelKind<?> kind = Catalog.kind(model);
     kind.settings(learning.settings());
     Optional<Integer> folds = Optional.ofNullable(cv).map(k -> Word.whole("--cv", k, 2));
+    boolean exact = LooValue.exact(loo, kind);
     learning.run();
     Loader loader = new Loader(terminal(), dataOptions);
     Learner learner = Learner.of(loader.load(data, kind.task()), learning, kind.task());
-    return fit(Work.of(kind.task(), learner.settings()), learner, folds);
+    return fit(Work.of(kind.task(), learner.settings()), learner, folds, exact);
   }
 
   private <M extends Model, P, E> Answer fit(
-      Work<M, P, E> work, Learner learner, Optional<Integer> folds) {
+      Work<M, P, E> work, Learner learner, Optional<Integer> folds, boolean exact) {
     Path file = output.file(terminal(), learner.data().given().stem() + ".relent");
     Optional<Path> page =
         Optional.ofNullable(report).map(terminal()::path).map(OutputOptions::creatable);
     ModelKind<M> kind = work.kind(model);
-    try (Progressing progress = progress("fit", folds.isPresent() ? 2 : 1)) {
+    try (Progressing progress =
+        progress("fit", 1 + (folds.isPresent() ? 1 : 0) + (exact ? 1 : 0))) {
       Trainer<M> trainer =
           learner
               .data()
@@ -134,7 +142,13 @@ final class FitVerb extends Verb {
                                     learner.examples(),
                                     progress.monitor(learning.time())));
               });
-      return tell(work, learner, fitted, held, seconds, file, page);
+      Optional<ExactLeaveOneOut> refits =
+          exact
+              ? Optional.of(
+                  new ExactLeaveOneOut.Refitting(model, learner, learning)
+                      .run(seconds, terminal(), speaking(), progress))
+              : Optional.empty();
+      return tell(work, learner, fitted, held, refits, seconds, file, page);
     }
   }
 
@@ -143,6 +157,7 @@ final class FitVerb extends Verb {
       Learner learner,
       M fitted,
       Optional<CrossValidated<P, E>> held,
+      Optional<ExactLeaveOneOut> refits,
       double seconds,
       Path file,
       Optional<Path> page) {
@@ -166,7 +181,7 @@ final class FitVerb extends Verb {
     if (held.isPresent()) {
       json.set("cv", Documents.folds(cv));
     }
-    LeftOut.document(fitted, learner.examples()).ifPresent(left -> json.set("loo", left));
+    LeftOut.document(fitted, learner.examples(), refits).ifPresent(left -> json.set("loo", left));
     List<Edges.Edge> edges = Edges.of(fitted);
     if (!edges.isEmpty()) {
       json.set("edges", Documents.edges(edges));
@@ -185,15 +200,20 @@ final class FitVerb extends Verb {
     }
     page.ifPresent(path -> json.put("report", path.toString()));
     List<org.relent.data.Warning> warnings =
-        Stream.concat(learner.data().warnings().stream(), fitted.summary().warnings().stream())
+        Stream.of(
+                learner.data().warnings().stream(),
+                fitted.summary().warnings().stream(),
+                refits.stream().flatMap(told -> told.warnings().stream()))
+            .<org.relent.data.Warning>flatMap(part -> part)
             .toList();
     json.set("warnings", Json.warnings(warnings));
     json.set("trace", Documents.trace(fitted.summary()));
     String text =
         Summaries.fit(fitted, work.figures().apply(train), cv, seconds)
-            + (loo || fitted instanceof Classifier
+            + (loo != null || fitted instanceof Classifier
                 ? "\n" + LeftOut.text(fitted, learner.examples())
                 : "")
+            + refits.map(told -> "\n" + told.text()).orElse("")
             + (fitted instanceof Classifier classifier
                 ? Summaries.doubtful(classifier.doubtful())
                 : "")

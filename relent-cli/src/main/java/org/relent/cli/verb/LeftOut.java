@@ -20,7 +20,14 @@ final class LeftOut {
   private LeftOut() {}
 
   /** Empty for models of rows alone. */
-  static Optional<ObjectNode> document(Model model, Examples examples) {
+  static Optional<ObjectNode> document(
+      Model model, Examples examples, Optional<ExactLeaveOneOut> refits) {
+    Optional<ObjectNode> told = document(model, examples);
+    told.ifPresent(node -> refits.ifPresent(exact -> exact.into(node)));
+    return told;
+  }
+
+  private static Optional<ObjectNode> document(Model model, Examples examples) {
     if (model instanceof Classifier classifier) {
       return Optional.of(Documents.leaveOneOut(classifier.leaveOneOut()));
     }
@@ -49,9 +56,11 @@ final class LeftOut {
     }
     return loo.errorBound() == loo.errorEstimate()
         ? ""
-        : ", at most "
+        : ", perhaps up to "
             + Words.percent(loo.errorBound())
-            + " (not guaranteed with a flat bias, several classes or uncertain labels)";
+            + " (not guaranteed: "
+            + loo.reason().replace(",", ", ")
+            + ")";
   }
 
   /** The root mean square error over the rows that count, by their weights. */

@@ -2,34 +2,93 @@
 package org.relent.io.file;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
 import org.relent.model.Estimate;
 import org.relent.model.LeaveOneOut;
+import org.relent.model.ProofObstacle;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a fit tells of rows left out: figures of a classifier, estimates of a regressor. */
+/**
+ * What a fit tells of rows left out: figures of a classifier, estimates of a regressor.
+ *
+ * <p>A file without the key {@code reason} is from before claims were checked against what was made
+ * from the rows: its figures are kept, its claims are not.
+ */
 final class LeftOutPart {
+
+  static final String KEY = "loo";
+  private static final String GUARANTEED = "guaranteed";
+  private static final String SUPPORT = "supportBound";
+  private static final String REASON = "reason";
 
   private LeftOutPart() {}
 
   static void write(LeaveOneOut figures, Out out) {
-    ObjectNode loo = out.header().putObject("loo");
+    ObjectNode loo = out.header().putObject(KEY);
     Header.number(loo, "errorBound", figures.errorBound());
-    loo.put("guaranteed", figures.guaranteed());
-    Header.number(loo, "supportBound", figures.supportBound());
+    loo.put(GUARANTEED, figures.guaranteed());
+    if (figures.supportBound().isPresent()) {
+      Header.number(loo, SUPPORT, figures.supportBound().getAsDouble());
+    } else {
+      loo.putNull(SUPPORT);
+    }
     Header.number(loo, "errorEstimate", figures.errorEstimate());
+    loo.put(REASON, figures.obstacles().isEmpty() ? null : figures.reason());
   }
 
   static LeaveOneOut figures(In in) {
-    Fields loo = in.header().object("loo");
+    Fields loo = in.header().object(KEY);
+    double bound = share(loo, "errorBound");
+    boolean guaranteed = loo.flag(GUARANTEED);
+    OptionalDouble support =
+        loo.empty(SUPPORT) ? OptionalDouble.empty() : OptionalDouble.of(share(loo, SUPPORT));
+    double estimate = share(loo, "errorEstimate");
     LeaveOneOut figures =
-        new LeaveOneOut(
-            share(loo, "errorBound"),
-            loo.flag("guaranteed"),
-            share(loo, "supportBound"),
-            share(loo, "errorEstimate"));
+        loo.has(REASON)
+            ? checked(bound, guaranteed, support, estimate, obstacles(loo))
+            : LeaveOneOut.of(bound, 1, estimate, EnumSet.of(ProofObstacle.OLDER_FILE));
     loo.done();
     return figures;
+  }
+
+  private static LeaveOneOut checked(
+      double bound,
+      boolean guaranteed,
+      OptionalDouble support,
+      double estimate,
+      Set<ProofObstacle> obstacles) {
+    LeaveOneOut figures = LeaveOneOut.of(bound, support.orElse(1), estimate, obstacles);
+    Rule.AGREEMENT.require(
+        figures.guaranteed() == guaranteed && figures.supportBound().equals(support),
+        "the leave-one-out claims do not agree with the reason");
+    return figures;
+  }
+
+  private static Set<ProofObstacle> obstacles(Fields loo) {
+    Set<ProofObstacle> obstacles = EnumSet.noneOf(ProofObstacle.class);
+    String[] codes = loo.empty(REASON) ? new String[0] : loo.text(REASON).split(",", -1);
+    for (String code : codes) {
+      obstacles.add(
+          Arrays.stream(ProofObstacle.values())
+              .filter(obstacle -> obstacle.code().equals(code))
+              .findFirst()
+              .orElseThrow(
+                  () -> Rule.KEY.broken("header key \"reason\" holds a word that is not known")));
+    }
+    return obstacles;
+  }
+
+  /** Takes the claims out of a header to be shown if they are those of an older file. */
+  static void withdraw(ObjectNode header) {
+    if (header.get(KEY) instanceof ObjectNode loo && !loo.has(REASON)) {
+      loo.put(GUARANTEED, false);
+      loo.putNull(SUPPORT);
+      loo.put(REASON, ProofObstacle.OLDER_FILE.code());
+    }
   }
 
   private static double share(Fields fields, String key) {

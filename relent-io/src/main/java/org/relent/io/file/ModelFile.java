@@ -225,6 +225,7 @@ public final class ModelFile {
     if (in.sections().has(DensityPart.PARTS)) {
       DensityPart.parts(in).forEach(told.putArray("parts")::add);
     }
+    LeftOutPart.withdraw(told);
     EncodingPart.names(in).forEach(told.putArray("inputs")::add);
     ArrayNode warnings = told.putArray("warnings");
     for (Warning warning : SummaryPart.warnings(in)) {

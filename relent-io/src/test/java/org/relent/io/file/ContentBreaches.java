@@ -68,6 +68,27 @@ final class ContentBreaches {
         c -> c.object("loo", l -> l.put("errorEstimate", -0.5)));
     add(
         all,
+        Rule.KEY,
+        "a reason nobody knows",
+        SVM,
+        c -> c.object("loo", l -> l.put("reason", "luck")));
+    add(
+        all,
+        Rule.AGREEMENT,
+        "a guarantee in spite of its reason",
+        SVM,
+        c -> c.object("loo", l -> l.put("reason", "classes").put("guaranteed", true)));
+    add(
+        all,
+        Rule.AGREEMENT,
+        "a support bound in spite of its reason",
+        SVM,
+        c ->
+            c.object(
+                "loo",
+                l -> l.put("reason", "bias").put("guaranteed", false).put("supportBound", 0.5)));
+    add(
+        all,
         Rule.NUMBER,
         "too large",
         SVM,

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.relent.data.CellForm;
@@ -22,6 +23,7 @@ import org.relent.model.FamilyScores.Readout;
 import org.relent.model.FitSummary;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.Model;
+import org.relent.model.ProofObstacle;
 import org.relent.model.ScoreFunction;
 import org.relent.model.ScoringClassifier;
 import org.relent.solve.Termination;
@@ -54,7 +56,7 @@ public record Counted(
         IntStream.range(0, classes).mapToObj(y -> "k" + y).toList(),
         scores,
         new Calibration(0.75),
-        new LeaveOneOut(0.5, false, 0.25, 0.125),
+        LeaveOneOut.of(0.5, 0.25, 0.125, Set.of(ProofObstacle.CLASSES)),
         summary(id, table));
   }
 

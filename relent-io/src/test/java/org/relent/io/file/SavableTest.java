@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.relent.data.DataException;
 import org.relent.data.Encoding;
@@ -39,7 +40,7 @@ class SavableTest {
       Encoding.fit(TABLE, new double[] {1, 1}, org.relent.data.EncodingRule.standard());
   private static final ScoreFunction SCORES =
       new LinearScores(new double[][] {{1, 2}}, new double[] {3});
-  private static final LeaveOneOut LOO = new LeaveOneOut(0.5, true, 0.5, 0.5);
+  private static final LeaveOneOut LOO = LeaveOneOut.of(0.5, 0.5, 0.5, Set.of());
 
   private static FitSummary summary(String model, String target, double objective) {
     return new FitSummary(
