@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import org.relent.dual.Certificate;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 
@@ -57,10 +58,10 @@ public final class LeftOutBound {
    * multiple of f whose margins do not: any function bounds the optimum from above.
    */
   private static double gap(DualPoint point) {
-    DualPoint.Standing standing = point.standing();
-    double rounding = RELATIVE_SUM_ROUNDING * (Math.abs(standing.value()) + point.tilt().logZ());
-    if (standing.gap() < Double.POSITIVE_INFINITY) {
-      return standing.gap() + rounding + Double.MIN_NORMAL;
+    Certificate certificate = point.certificate();
+    double rounding = RELATIVE_SUM_ROUNDING * (Math.abs(certificate.value()) + point.tilt().logZ());
+    if (certificate.finite()) {
+      return point.provenGap() + rounding + Double.MIN_NORMAL;
     }
     double factor = stretch(point);
     if (factor == Double.POSITIVE_INFINITY) {
@@ -75,7 +76,7 @@ public final class LeftOutBound {
       }
       paid += potential.loss(margins);
     }
-    double above = paid + factor * factor * point.tilt().logZ() - standing.value();
+    double above = paid + factor * factor * point.tilt().logZ() - certificate.value();
     return Math.max(0, above) + rounding + Double.MIN_NORMAL;
   }
 
