@@ -44,13 +44,13 @@ record LatentMachine<P>(
   /** Learns the distribution of rows. */
   Density fit(Examples given, Monitor monitor) {
     Prepared data = Prepared.cells(given, fitting, form.cells());
-    return data.within(() -> fit(data, new Deadline(monitor, fitting.rule().timeLimit())));
+    return data.within(rows -> fit(rows, new Deadline(monitor, fitting.rule().timeLimit())));
   }
 
   /** Refuses what {@link #fit} would refuse of rows and columns. */
   void check(Examples given) {
     Prepared data = Prepared.cells(given, fitting, form.cells());
-    data.within(() -> form.rows(data));
+    data.within(rows -> form.rows(rows));
   }
 
   private Density fit(Prepared data, Deadline deadline) {

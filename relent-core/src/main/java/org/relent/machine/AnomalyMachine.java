@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.relent.data.DenseRows;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
@@ -55,8 +55,9 @@ public record AnomalyMachine(
       double[] heldWeights) {
 
     /** Does some work on the rows learnt from; faults are told by their rows in the data given. */
-    <T> T within(Supplier<T> work) {
-      return normal.within(split.fitted(), work);
+    <T> T within(Function<ClassRows, T> work) {
+      return normal.within(
+          split.fitted(), () -> data.within(some -> work.apply(ClassRows.pooled(some))));
     }
 
     int all() {
@@ -69,8 +70,7 @@ public record AnomalyMachine(
     List<Warning> warnings = new ArrayList<>();
     Start start = start(given);
     LevelSet fitted =
-        start.within(
-            () -> normality.levelSet(start.rows(), demand, fitting, monitor, warnings::add));
+        start.within(rows -> normality.levelSet(rows, demand, fitting, monitor, warnings::add));
     if (fitted.projection().solution().converged() && fitted.projection().support() == 0) {
       warnings.add(
           new Warning(
@@ -103,7 +103,7 @@ public record AnomalyMachine(
     List<Warning> warnings = new ArrayList<>();
     Start start = start(given);
     ClassRows rows = start.rows();
-    Family belief = start.within(() -> modelling.beliefs(rows, warnings::add).get(0));
+    Family belief = start.within(some -> modelling.beliefs(some, warnings::add).get(0));
     Family family = belief.after(rows.statistics(belief, 0));
     NormalModel model = new NormalModel.Plain(family, Readout.PLUG_IN);
     Conformal conformal = conformal(start, model, rows.weights());
@@ -125,8 +125,8 @@ public record AnomalyMachine(
   public void check(Examples given) {
     Start start = start(given);
     start.within(
-        () -> {
-          normality.check(start.rows());
+        rows -> {
+          normality.check(rows);
           return start;
         });
   }

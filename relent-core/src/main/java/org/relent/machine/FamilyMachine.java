@@ -268,7 +268,11 @@ public record FamilyMachine(
     // labels first: what is wrong with them matters more than how columns are encoded
     Examples labelled = given.requireRows(2).requireTwoClasses();
     GivenLabels.of(labelled.effective().labels(), noise).requireLearnable(labelled);
-    Prepared data = Prepared.cells(labelled, fitting, modelling.form());
+    return Prepared.cells(labelled, fitting, modelling.form())
+        .within(data -> start(data, labelled, noise, warnings));
+  }
+
+  private Start start(Prepared data, Examples labelled, double noise, List<Warning> warnings) {
     GivenLabels labels =
         GivenLabels.of(data.examples().requireTwoClasses().labels(), noise)
             .requireLearnable(labelled);
@@ -276,11 +280,8 @@ public record FamilyMachine(
     Room.require(data.rows().size(), labels.classes().size());
     ClassOrder order = ClassOrder.of(labels.codes(), labels.classes().size());
     ClassRows rows = ClassRows.of(data, order, labels);
-    return data.within(
-        () -> {
-          List<Family> beliefs = modelling.beliefs(rows, warnings::add);
-          return new Start(data, labels, order, rows, beliefs, modelling.mostLikely(rows, beliefs));
-        });
+    List<Family> beliefs = modelling.beliefs(rows, warnings::add);
+    return new Start(data, labels, order, rows, beliefs, modelling.mostLikely(rows, beliefs));
   }
 
   private void requireThreshold(int classes) {

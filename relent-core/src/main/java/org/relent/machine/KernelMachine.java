@@ -18,6 +18,7 @@ import org.relent.kernel.Coding;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Pairs;
 import org.relent.kernel.Signs;
+import org.relent.math.Lanes;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.FitSummary;
@@ -46,7 +47,7 @@ public record KernelMachine(
     Map<String, String> settings,
     List<Warning> warnings) {
 
-  /** Under this word a model records by which lanes it was made. */
+  /** Under this word a model records by which lanes it was made, unless by plain Java. */
   public static final String LANES = "lanes";
 
   /** How the relative entropy of a fit is told. */
@@ -195,7 +196,9 @@ public record KernelMachine(
     all.putAll(settings);
     all.put("bias", bias.toString());
     all.putAll(fitting.features().settings(fitting));
-    all.put(LANES, fitting.lanes().name());
+    if (!fitting.lanes().equals(Lanes.plain())) {
+      all.put(LANES, fitting.lanes().name());
+    }
     return Collections.unmodifiableMap(all);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -193,17 +194,52 @@ public record Prepared(
     }
   }
 
+  /** The same for work that can be done again: of several rows at fault the first given is told. */
+  public <T> T within(Function<Prepared, T> work) {
+    try {
+      return work.apply(this);
+    } catch (DataException e) {
+      throw first(e, work);
+    }
+  }
+
+  private DataException first(DataException fault, Function<Prepared, ?> work) {
+    Prepared given = inGivenOrder();
+    try {
+      work.apply(given);
+      return placed(fault, origin);
+    } catch (DataException e) {
+      return placed(e, given.origin);
+    }
+  }
+
+  private Prepared inGivenOrder() {
+    int[] places = asGiven();
+    return new Prepared(
+        examples.select(places),
+        Arrays.stream(places).map(t -> origin[t]).toArray(),
+        encoding,
+        map,
+        rows.select(places),
+        warnings);
+  }
+
   double[] weights() {
     return examples.weights();
   }
 
   /** What was found for each row, in the order of the data given. */
   <T> List<T> asGiven(List<T> found) {
+    return Arrays.stream(asGiven()).<T>mapToObj(found::get).toList();
+  }
+
+  /** The rows in that order. */
+  private int[] asGiven() {
     return IntStream.range(0, origin.length)
         .boxed()
         .sorted(Comparator.comparingInt(t -> origin[t]))
-        .<T>map(found::get)
-        .toList();
+        .mapToInt(t -> t)
+        .toArray();
   }
 
   /** The same with cells mapped to their Fisher scores. */

@@ -145,7 +145,7 @@ public record Fisher(
       throw refused("model=classes needs classes, and the target is a number; use model=pooled");
     }
     Prepared cells = Prepared.cells(given, fitting, modelling().form());
-    return cells.within(() -> mapped(cells, fitting));
+    return cells.within(rows -> mapped(rows, fitting));
   }
 
   private Prepared mapped(Prepared cells, Fitting fitting) {
