@@ -11,6 +11,7 @@ import org.relent.cli.data.EvaluationData;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.Work;
+import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Documents;
@@ -69,6 +70,11 @@ final class EvaluateVerb extends Verb {
 
   EvaluateVerb(Terminal terminal) {
     super(terminal);
+  }
+
+  @Override
+  CommandFiles files() {
+    return CommandFiles.none(terminal()).reading(model).reading(data);
   }
 
   @Override

@@ -11,12 +11,17 @@ import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Task;
 import org.relent.cli.Terminal;
+import org.relent.cli.data.Given;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.Work;
+import org.relent.cli.file.CommandFiles;
+import org.relent.cli.file.Output;
+import org.relent.cli.file.Product;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
+import org.relent.cli.option.ReportOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Documents;
@@ -30,7 +35,6 @@ import org.relent.finding.Edges;
 import org.relent.finding.Findings;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
-import org.relent.io.AtomicFile;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
 import org.relent.model.Classifier;
@@ -73,15 +77,23 @@ final class FitVerb extends Verb {
       description = "Print the leave-one-out figures, which need no second fit.")
   private boolean loo;
 
-  @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report as well.")
-  private String report;
-
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
+  @Mixin private ReportOption report;
   @Mixin private OutputOptions output;
 
   FitVerb(Terminal terminal) {
     super(terminal);
+  }
+
+  @Override
+  CommandFiles files() {
+    CommandFiles files = CommandFiles.none(terminal()).reading(data).writing(file());
+    return report.page(terminal()).map(files::writing).orElse(files);
+  }
+
+  private Output file() {
+    return output.file(terminal(), Given.stemOf(data), Product.MODEL);
   }
 
   @Override
@@ -97,9 +109,6 @@ final class FitVerb extends Verb {
 
   private <M extends Model, P, E> Answer fit(
       Work<M, P, E> work, Learner learner, Optional<Integer> folds) {
-    Path file = output.file(terminal(), learner.data().given().stem() + ".relent");
-    Optional<Path> page =
-        Optional.ofNullable(report).map(terminal()::path).map(OutputOptions::creatable);
     ModelKind<M> kind = work.kind(model);
     try (Progressing progress = progress("fit", folds.isPresent() ? 2 : 1)) {
       Trainer<M> trainer =
@@ -133,7 +142,7 @@ final class FitVerb extends Verb {
                                     learner.examples(),
                                     progress.monitor(learning.time())));
               });
-      return tell(work, learner, fitted, held, seconds, file, page);
+      return tell(work, learner, fitted, held, seconds);
     }
   }
 
@@ -142,18 +151,17 @@ final class FitVerb extends Verb {
       Learner learner,
       M fitted,
       Optional<CrossValidated<P, E>> held,
-      double seconds,
-      Path file,
-      Optional<Path> page) {
+      double seconds) {
+    Path file = file().file();
+    Optional<Path> page = report.page(terminal()).map(Output::file);
     Examples judged =
         work.task() == Task.DENSITY ? learner.examples() : learner.examples().judgeable();
     E train = learner.data().within(() -> work.judge(fitted, judged));
     Map<String, MeanAndSd> cv = held.map(result -> over(work, result)).orElse(Map.of());
-    byte[] bytes = Models.bytes(learner.saved(fitted, cv));
+    byte[] bytes = learner.bytes(fitted, cv);
     SavedModel saved = Models.parse(bytes);
-    Optional<byte[]> html = page.map(path -> Pages.html(findings(learner, fitted, held)));
-    AtomicFile.write(file, bytes);
-    page.ifPresent(path -> AtomicFile.write(path, html.orElseThrow()));
+    outputs().stage(file, bytes);
+    page.ifPresent(path -> outputs().stage(path, Pages.html(findings(learner, fitted, held))));
     ObjectNode json = Json.object();
     json.put("model", fitted.summary().model());
     json.put("file", file.toString());
