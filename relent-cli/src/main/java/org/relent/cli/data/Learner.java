@@ -3,6 +3,7 @@ package org.relent.cli.data;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.option.LearningOptions;
@@ -102,8 +103,17 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
 
   /** The bytes of a model told to come from these data. */
   public byte[] bytes(SavedModel model) {
+    return kept(() -> Models.bytes(model));
+  }
+
+  /** What a file with these bytes would be loaded as. */
+  public SavedModel loaded(byte[] bytes) {
+    return kept(() -> Models.parse(bytes));
+  }
+
+  private <T> T kept(Supplier<T> work) {
     try {
-      return Models.bytes(model);
+      return work.get();
     } catch (DataException refused) {
       throw Failure.of(
           "RLT-D057",

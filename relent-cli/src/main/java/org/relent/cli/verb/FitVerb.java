@@ -35,7 +35,6 @@ import org.relent.finding.Edges;
 import org.relent.finding.Findings;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
-import org.relent.io.Models;
 import org.relent.io.SavedModel;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
@@ -159,7 +158,7 @@ final class FitVerb extends Verb {
     E train = learner.data().within(() -> work.judge(fitted, judged));
     Map<String, MeanAndSd> cv = held.map(result -> over(work, result)).orElse(Map.of());
     byte[] bytes = learner.bytes(fitted, cv);
-    SavedModel saved = Models.parse(bytes);
+    SavedModel saved = learner.loaded(bytes);
     outputs().stage(file, bytes);
     page.ifPresent(path -> outputs().stage(path, Pages.html(findings(learner, fitted, held))));
     ObjectNode json = Json.object();
