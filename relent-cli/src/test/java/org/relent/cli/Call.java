@@ -39,8 +39,9 @@ public record Call(
     Terminal terminal =
         new Terminal(
             new ByteArrayInputStream(input),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new Drain(out),
             new PrintStream(err, true, StandardCharsets.UTF_8),
+            Redirected.NOWHERE,
             folder,
             false,
             false);

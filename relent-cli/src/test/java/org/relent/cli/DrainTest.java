@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,9 +16,7 @@ class DrainTest {
 
   private static Optional<String> lossOf(OutputStream sink) {
     Drain drain = new Drain(sink);
-    PrintStream out = new PrintStream(drain, false, StandardCharsets.UTF_8);
-    out.println("a result");
-    out.flush();
+    drain.println("a result");
     return drain.loss();
   }
 

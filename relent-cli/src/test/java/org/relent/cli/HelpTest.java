@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +32,7 @@ class HelpTest {
   @TempDir Path folder;
 
   private static Stream<String> verbs() {
-    return Verbs.all(Terminal.system(OutputStream.nullOutputStream())).stream()
+    return Verbs.all(Terminal.system()).stream()
         .map(Verb::getClass)
         .map(type -> type.getAnnotation(Command.class).name());
   }

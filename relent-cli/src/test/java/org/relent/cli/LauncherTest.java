@@ -169,6 +169,76 @@ class LauncherTest {
     assertTrue(without.err().contains("no module jdk.incubator.vector"), without.err());
   }
 
+  /** A checkout whose build is over at once, and a Java that tells what it is called with. */
+  private Path checkout() throws IOException {
+    Path checkout = Files.createDirectories(folder.toRealPath().resolve("a check out"));
+    executable(checkout.resolve("relent"), Files.readString(ROOT.resolve("relent")));
+    executable(
+        checkout.resolve("mvnw"),
+        """
+        #!/bin/sh
+        mkdir -p relent-cli/target/app
+        touch relent-cli/target/relent-cli-1-SNAPSHOT.jar relent-cli/target/app/other.jar
+        """);
+    return checkout;
+  }
+
+  private static void executable(Path file, String script) throws IOException {
+    Files.writeString(file, script);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  private static List<String> jars(Ended ended) {
+    List<String> arguments = ended.out().lines().toList();
+    return List.of(arguments.get(arguments.indexOf("-cp") + 1).split(":", -1));
+  }
+
+  @Test
+  void aCheckoutThatIsCopiedOrMovedRunsItsOwnJars() throws Exception {
+    Path home = jdk("17.0.1");
+    executable(home.resolve("bin/java"), "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    Map<String, String> java = Map.of("JAVA_HOME", home.toString());
+    Path checkout = checkout();
+    Ended built = run(checkout.resolve("relent"), java, "models");
+    assertTrue(built.err().contains("building"), built.toString());
+    assertEquals(
+        List.of(
+            checkout.resolve("relent-cli/target/app/other.jar").toString(),
+            checkout.resolve("relent-cli/target/relent-cli-1-SNAPSHOT.jar").toString()),
+        jars(built));
+    Path moved = folder.toRealPath().resolve("moved");
+    assertEquals(
+        0, new ProcessBuilder("cp", "-a", checkout.toString(), moved.toString()).start().waitFor());
+    Ended copied = run(moved.resolve("relent"), java, "models");
+    assertEquals("", copied.err(), "nothing is built again");
+    for (String jar : jars(copied)) {
+      assertTrue(jar.startsWith(moved + "/") && Files.exists(Path.of(jar)), copied.toString());
+    }
+    assertEquals(2, jars(copied).size());
+  }
+
+  /** Else the first files that Java opens would take their places, and results go into them. */
+  @Test
+  void streamsThatAreClosedAreOpenForJavaAndFail() throws Exception {
+    assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "SKIPPED: there is no /proc here");
+    Path home = jdk("17.0.1");
+    executable(
+        home.resolve("bin/java"),
+        """
+        #!/bin/sh
+        for stream in 0 1 2; do
+          [ -e /proc/$$/fd/$stream ] || exit 9
+        done
+        echo a result || exit 74
+        """);
+    Path launcher = checkout().resolve("relent");
+    run(launcher, Map.of("JAVA_HOME", home.toString()), "models");
+    ProcessBuilder builder =
+        new ProcessBuilder("/bin/sh", "-c", "\"$0\" models <&- >&- 2>&-", launcher.toString());
+    builder.environment().put("JAVA_HOME", home.toString());
+    assertEquals(74, builder.start().waitFor());
+  }
+
   /** Builds in a copy: this test may run within a build of the tree itself. */
   @Test
   void aFreshCopyBuildsOnceAndAgainWhenItsSourcesAreNewer() throws Exception {

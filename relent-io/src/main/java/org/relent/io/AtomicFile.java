@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -13,12 +12,12 @@ import org.relent.data.DataException;
 
 /**
  * A file written whole or not at all: whatever happens, there is the old file or the complete new
- * one under the name, never a part.
+ * one under the name, never a part. Several files at once are an {@link OutputTransaction}.
  *
  * <p>The content goes to a new file beside it, which only its owner can read; it is forced to the
  * disk, read back and compared, given the permissions of the file it replaces or of any new file,
- * and moved into place. A link is followed to what it names. What is no ordinary file, such as a
- * device, is written to directly.
+ * where that is allowed its owner and group as well, and moved into place. A link is followed to
+ * what it names. What is no ordinary file, such as a device or a pipe, is written to directly.
  *
  * <p>A file that cannot be created is a {@link DataException} {@code RLT-O001}, one that cannot be
  * written {@code RLT-O002}; either leaves what was there.
@@ -46,44 +45,9 @@ public final class AtomicFile {
   }
 
   static void write(Path file, Content content, FileOperations operations) {
-    // an interrupt asks to stop learning, not to lose what was learnt: a channel would close
-    boolean interrupted = Thread.interrupted();
-    try {
-      Path target = target(file);
-      if (Files.exists(target) && !Files.isRegularFile(target)) {
-        direct(target, content);
-      } else {
-        new Replacement(target, operations).write(content);
-      }
-    } finally {
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
-    }
-  }
-
-  /** The file itself, where the name is a link; refused where there can be none. */
-  private static Path target(Path file) {
-    if (Files.isDirectory(file)) {
-      throw DataException.of(
-          "RLT-O001", file + " cannot be created: it is a directory; name a file in it");
-    }
-    Path absolute = file.toAbsolutePath();
-    if (!Files.isSymbolicLink(absolute)) {
-      return absolute;
-    }
-    try {
-      return absolute.toRealPath();
-    } catch (IOException dangling) {
-      throw fault("RLT-O001", file, "cannot be created: it is a link to nothing", dangling);
-    }
-  }
-
-  private static void direct(Path device, Content content) {
-    try (OutputStream out = Files.newOutputStream(device)) {
-      content.writeTo(out);
-    } catch (IOException failed) {
-      throw fault("RLT-O002", device, "could not be written: " + reason(failed), failed);
+    try (OutputTransaction outputs = new OutputTransaction(operations)) {
+      outputs.stage(file, content);
+      outputs.publish();
     }
   }
 
@@ -95,7 +59,7 @@ public final class AtomicFile {
     return fault("RLT-O002", file, "could not be written: " + reason(failed), failed);
   }
 
-  private static DataException fault(String code, Path file, String what, IOException cause) {
+  static DataException fault(String code, Path file, String what, IOException cause) {
     DataException fault = DataException.of(code, file + " " + what);
     fault.initCause(cause);
     return fault;

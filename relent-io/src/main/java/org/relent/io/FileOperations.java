@@ -52,6 +52,16 @@ interface FileOperations {
     Files.setPosixFilePermissions(file, permissions);
   }
 
+  /** Whom a file belongs to; empty where the file system does not say. */
+  default Optional<FileOwners> owners(Path file) throws IOException {
+    return FileOwners.of(file);
+  }
+
+  /** Gives a file to others, as far as the user may. */
+  default void give(Path file, FileOwners owners) throws IOException {
+    owners.take(file);
+  }
+
   default int write(FileChannel channel, ByteBuffer bytes) throws IOException {
     return channel.write(bytes);
   }
@@ -70,6 +80,15 @@ interface FileOperations {
 
   default int read(FileChannel channel, ByteBuffer into) throws IOException {
     return channel.read(into);
+  }
+
+  /** Gives a file a second name, which must be free. */
+  default void link(Path name, Path file) throws IOException {
+    try {
+      Files.createLink(name, file);
+    } catch (UnsupportedOperationException none) {
+      throw new IOException(none);
+    }
   }
 
   default void move(Path from, Path to) throws IOException {

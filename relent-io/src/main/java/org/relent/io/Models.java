@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Map;
+import org.relent.data.Examples;
+import org.relent.io.file.Holdable;
 import org.relent.io.file.ModelFile;
 import org.relent.io.file.Rule;
 import org.relent.model.Classifier;
@@ -27,6 +31,9 @@ import org.relent.model.Regressor;
  */
 public final class Models {
 
+  /** Enough to know a model file by. */
+  private static final int BEGINNING = 24;
+
   private Models() {}
 
   /** Saves a model about whose data nothing is told. */
@@ -37,6 +44,14 @@ public final class Models {
   /** Saves a model; a file of this name is replaced once all is written and read back. */
   public static void save(SavedModel model, Path file) {
     AtomicFile.write(file, bytes(model));
+  }
+
+  /**
+   * Refuses with {@code RLT-D056} examples with a name that no model file can hold: too long, or
+   * with control characters or half a surrogate pair. Asked before learning, it tells the place.
+   */
+  public static void requireHoldable(Examples examples) {
+    Holdable.require(examples);
   }
 
   /** Loads a model. */
@@ -102,6 +117,11 @@ public final class Models {
    */
   public static Map<String, Object> header(Path file) {
     return ModelInput.with(file, ModelFile::inspect);
+  }
+
+  /** Whether what is read here begins as every model file does, sound or not. */
+  public static boolean isModel(InputStream in) throws IOException {
+    return ModelFile.begins(in.readNBytes(BEGINNING));
   }
 
   /** Checks all there is to check, and tells the SHA-256 of the file's content. */

@@ -108,6 +108,7 @@ class AtomicFileTest {
     assertEquals(
         List.of(
             "permissions",
+            "owners",
             "create",
             "write",
             "force",
@@ -116,6 +117,7 @@ class AtomicFileTest {
             "read",
             "read",
             "close",
+            "owners",
             "permit",
             "move",
             "forceDirectory"),

@@ -65,6 +65,24 @@ final class FailingOperations implements FileOperations {
     platform.permit(file, permissions);
   }
 
+  @Override
+  public Optional<FileOwners> owners(Path file) throws IOException {
+    next("owners");
+    return platform.owners(file);
+  }
+
+  @Override
+  public void give(Path file, FileOwners owners) throws IOException {
+    next("give");
+    platform.give(file, owners);
+  }
+
+  @Override
+  public void link(Path name, Path file) throws IOException {
+    next("link");
+    platform.link(name, file);
+  }
+
   /** A few bytes at a time, so that a failure may come in the middle. */
   @Override
   public int write(FileChannel channel, ByteBuffer bytes) throws IOException {

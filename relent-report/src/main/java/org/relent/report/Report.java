@@ -4,6 +4,7 @@ package org.relent.report;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.io.IOException;
+import java.io.InputStream;
 import org.relent.finding.Findings;
 import org.relent.report.page.JtepageGenerated;
 
@@ -24,6 +25,14 @@ public final class Report {
     StringOutput out = new StringOutput(1 << 21);
     JtepageGenerated.render(new OwaspHtmlTemplateOutput(out), null, Hanging.page(findings));
     return out.toString();
+  }
+
+  /**
+   * Whether what begins so is a page of ours, which may be replaced by another: by its mark, or as
+   * one of those written before there was a mark.
+   */
+  public static boolean isReport(InputStream in) throws IOException {
+    return Mark.in(in);
   }
 
   /** Appends the page to {@code to}, which is best a writer of UTF-8. */

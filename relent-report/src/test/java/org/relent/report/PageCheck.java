@@ -76,7 +76,7 @@ final class PageCheck {
     count(page, "script", 3, violations);
     count(page, "style", 1, violations);
     count(page, "title", 1, violations);
-    count(page, "meta", 5, violations);
+    count(page, "meta", 6, violations);
     count(page, "h1", 1, violations);
     page.traverse(
         (Node node, int depth) -> {

@@ -20,10 +20,12 @@ import org.relent.io.Source;
  */
 public record Given(String name, Source source, Optional<Dataset> builtIn) {
 
+  private static final String STDIN = "stdin";
+
   /** Finds it; a file goes before a built-in data set of the same name. */
   public static Given find(Terminal terminal, String name) {
     if (name.equals("-")) {
-      return new Given("stdin", Source.stream("stdin", terminal.in()), Optional.empty());
+      return new Given(STDIN, Source.stream(STDIN, terminal.in()), Optional.empty());
     }
     Path path = terminal.path(name);
     if (!Files.exists(path) && Datasets.names().contains(name)) {
@@ -43,6 +45,11 @@ public record Given(String name, Source source, Optional<Dataset> builtIn) {
   /** What files made from it are called: {@code crabs} for {@code data/crabs.csv.gz}. */
   public String stem() {
     return stem(name);
+  }
+
+  /** What files made from something named so are called, before it is looked for. */
+  public static String stemOf(String argument) {
+    return stem(argument.equals("-") ? STDIN : argument);
   }
 
   /** The name of a file without folder and extensions. */

@@ -3,14 +3,17 @@ package org.relent.cli.data;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.option.LearningOptions;
 import org.relent.data.Column;
+import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
+import org.relent.io.Models;
 import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
 import org.relent.math.Seed;
@@ -90,8 +93,37 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
         .threads(options.threads().count());
   }
 
-  /** A model ready to be saved. */
-  public SavedModel saved(Model model, Map<String, MeanAndSd> measured) {
+  /**
+   * The bytes of a model learnt from these data. What a file refuses is a fault of the data here,
+   * not of a file.
+   */
+  public byte[] bytes(Model model, Map<String, MeanAndSd> measured) {
+    return bytes(saved(model, measured));
+  }
+
+  /** The bytes of a model told to come from these data. */
+  public byte[] bytes(SavedModel model) {
+    return kept(() -> Models.bytes(model));
+  }
+
+  /** What a file with these bytes would be loaded as. */
+  public SavedModel loaded(byte[] bytes) {
+    return kept(() -> Models.parse(bytes));
+  }
+
+  private <T> T kept(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (DataException refused) {
+      throw Failure.of(
+          "RLT-D057",
+          data.given().name()
+              + ": the model learnt from these data cannot be kept in a file: "
+              + refused.getMessage());
+    }
+  }
+
+  private SavedModel saved(Model model, Map<String, MeanAndSd> measured) {
     Provenance provenance =
         Provenance.of(
             "sha256:" + data.read().fingerprint(),

@@ -18,6 +18,7 @@ import org.relent.data.Quoted;
 import org.relent.data.Table;
 import org.relent.io.ColumnType;
 import org.relent.io.Format;
+import org.relent.io.Models;
 import org.relent.io.ReadOptions;
 import org.relent.io.ReadTable;
 import org.relent.io.Tables;
@@ -34,15 +35,25 @@ public record Loader(Terminal terminal, DataOptions options) {
 
   /** Reads data to learn from; what is to be learnt follows from the target. */
   public Loaded load(String name) {
-    return load(Given.find(terminal, name), Optional.empty());
+    return holdable(load(Given.find(terminal, name), Optional.empty()));
   }
 
   /** Reads data to learn this from. */
   public Loaded load(String name, Task task) {
     Given given = Given.find(terminal, name);
-    return task.ofRows()
-        ? load(given, Optional.of(task), known(given).orElse(NONE))
-        : load(given, Optional.of(task));
+    return holdable(
+        task.ofRows()
+            ? load(given, Optional.of(task), known(given).orElse(NONE))
+            : load(given, Optional.of(task)));
+  }
+
+  /** What no model file can hold is told now, not when all is learnt. */
+  private static Loaded holdable(Loaded loaded) {
+    return loaded.within(
+        () -> {
+          Models.requireHoldable(loaded.examples());
+          return loaded;
+        });
   }
 
   /**

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.verb;
 
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.relent.catalog.Candidate;
 import org.relent.cli.Terminal;
+import org.relent.cli.data.Given;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.Work;
+import org.relent.cli.file.CommandFiles;
+import org.relent.cli.file.Output;
+import org.relent.cli.file.Product;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
+import org.relent.cli.option.ReportOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Progressing;
@@ -21,8 +25,6 @@ import org.relent.evaluate.Comparison;
 import org.relent.finding.Contest;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
-import org.relent.io.AtomicFile;
-import org.relent.io.Models;
 import org.relent.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -63,20 +65,28 @@ final class CompareVerb extends Verb {
       description = "The number of folds; 10 if not given.")
   private String cv;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Where the report goes; DATA.html if not given.")
-  private String report;
-
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
+  @Mixin private ReportOption report;
   @Mixin private OutputOptions output;
 
   private int folds;
 
   CompareVerb(Terminal terminal) {
     super(terminal);
+  }
+
+  @Override
+  CommandFiles files() {
+    return CommandFiles.none(terminal()).reading(data).writing(file()).writing(page());
+  }
+
+  private Output file() {
+    return output.file(terminal(), Given.stemOf(data), Product.MODEL);
+  }
+
+  private Output page() {
+    return report.page(terminal(), Given.stemOf(data));
   }
 
   @Override
@@ -91,8 +101,6 @@ final class CompareVerb extends Verb {
 
   private <M extends Model, P, E> Answer compare(Work<M, P, E> work, Learner learner) {
     String stem = learner.data().given().stem();
-    Path file = output.file(terminal(), stem + ".relent");
-    Path page = OutputOptions.creatable(terminal().path(report == null ? stem + ".html" : report));
     Tournament<M, P, E> tournament = new Tournament<>(work, learner, learning, folds);
     List<Candidate<M>> candidates = tournament.candidates(only);
     try (Progressing progress = progress("compare", candidates.size() + 1)) {
@@ -111,11 +119,11 @@ final class CompareVerb extends Verb {
                   Collections.singletonMap(best, model),
                   best,
                   learner.examples()));
-      byte[] bytes =
-          Models.bytes(learner.saved(model, FitVerb.over(work, tried.get(best).result())));
-      AtomicFile.write(file, bytes);
-      AtomicFile.write(page, html);
-      return new ComparisonAnswer<>(work, learner, tried, contest, model).of(file, page);
+      byte[] bytes = learner.bytes(model, FitVerb.over(work, tried.get(best).result()));
+      outputs().stage(file().file(), bytes);
+      outputs().stage(page().file(), html);
+      return new ComparisonAnswer<>(work, learner, tried, contest, model)
+          .of(file().file(), page().file());
     }
   }
 

@@ -12,6 +12,7 @@ import org.relent.cli.data.EvaluationData;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.Work;
+import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Documents;
@@ -70,6 +71,11 @@ final class EvaluateVerb extends Verb {
 
   EvaluateVerb(Terminal terminal) {
     super(terminal);
+  }
+
+  @Override
+  CommandFiles files() {
+    return CommandFiles.none(terminal()).reading(model).reading(data);
   }
 
   @Override

@@ -6,6 +6,7 @@ import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.ScoringStream;
+import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
@@ -63,6 +64,11 @@ final class ExplainVerb extends Verb {
 
   ExplainVerb(Terminal terminal) {
     super(terminal);
+  }
+
+  @Override
+  CommandFiles files() {
+    return CommandFiles.none(terminal()).reading(model).reading(data);
   }
 
   @Override

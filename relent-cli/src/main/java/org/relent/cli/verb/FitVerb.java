@@ -12,12 +12,17 @@ import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Task;
 import org.relent.cli.Terminal;
+import org.relent.cli.data.Given;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.Work;
+import org.relent.cli.file.CommandFiles;
+import org.relent.cli.file.Output;
+import org.relent.cli.file.Product;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
+import org.relent.cli.option.ReportOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Documents;
@@ -31,8 +36,6 @@ import org.relent.finding.Edges;
 import org.relent.finding.Findings;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
-import org.relent.io.AtomicFile;
-import org.relent.io.Models;
 import org.relent.io.SavedModel;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
@@ -80,15 +83,23 @@ final class FitVerb extends Verb {
       })
   private String loo;
 
-  @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report as well.")
-  private String report;
-
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
+  @Mixin private ReportOption report;
   @Mixin private OutputOptions output;
 
   FitVerb(Terminal terminal) {
     super(terminal);
+  }
+
+  @Override
+  CommandFiles files() {
+    CommandFiles files = CommandFiles.none(terminal()).reading(data).writing(file());
+    return report.page(terminal()).map(files::writing).orElse(files);
+  }
+
+  private Output file() {
+    return output.file(terminal(), Given.stemOf(data), Product.MODEL);
   }
 
   @Override
@@ -105,9 +116,6 @@ final class FitVerb extends Verb {
 
   private <M extends Model, P, E> Answer fit(
       Work<M, P, E> work, Learner learner, Optional<Integer> folds, boolean exact) {
-    Path file = output.file(terminal(), learner.data().given().stem() + ".relent");
-    Optional<Path> page =
-        Optional.ofNullable(report).map(terminal()::path).map(OutputOptions::creatable);
     ModelKind<M> kind = work.kind(model);
     try (Progressing progress =
         progress("fit", 1 + (folds.isPresent() ? 1 : 0) + (exact ? 1 : 0))) {
@@ -148,7 +156,7 @@ final class FitVerb extends Verb {
                   new ExactLeaveOneOut.Refitting(model, learner, learning)
                       .run(seconds, terminal(), speaking(), progress))
               : Optional.empty();
-      return tell(work, learner, fitted, held, refits, seconds, file, page);
+      return tell(work, learner, fitted, held, refits, seconds);
     }
   }
 
@@ -158,19 +166,18 @@ final class FitVerb extends Verb {
       M fitted,
       Optional<CrossValidated<P, E>> held,
       Optional<ExactLeaveOneOut> refits,
-      double seconds,
-      Path file,
-      Optional<Path> page) {
+      double seconds) {
+    Path file = file().file();
+    Optional<Path> page = report.page(terminal()).map(Output::file);
     Examples judged =
         work.task() == Task.DENSITY ? learner.examples() : learner.examples().judgeable();
     E train = learner.data().within(() -> work.judge(fitted, judged));
     Map<String, MeanAndSd> cv =
         held.map(result -> over(work, result)).orElse(Collections.emptyMap());
-    byte[] bytes = Models.bytes(learner.saved(fitted, cv));
-    SavedModel saved = Models.parse(bytes);
-    Optional<byte[]> html = page.map(path -> Pages.html(findings(learner, fitted, held)));
-    AtomicFile.write(file, bytes);
-    page.ifPresent(path -> AtomicFile.write(path, html.orElseThrow()));
+    byte[] bytes = learner.bytes(fitted, cv);
+    SavedModel saved = learner.loaded(bytes);
+    outputs().stage(file, bytes);
+    page.ifPresent(path -> outputs().stage(path, Pages.html(findings(learner, fitted, held))));
     ObjectNode json = Json.object();
     json.put("model", fitted.summary().model());
     json.put("file", file.toString());

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Given;
+import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
@@ -53,6 +54,11 @@ final class InspectVerb extends Verb {
 
   InspectVerb(Terminal terminal) {
     super(terminal);
+  }
+
+  @Override
+  CommandFiles files() {
+    return CommandFiles.none(terminal()).reading(file);
   }
 
   @Override

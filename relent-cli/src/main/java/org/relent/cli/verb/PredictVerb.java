@@ -12,6 +12,8 @@ import org.relent.cli.Terminal;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.ScoringStream;
 import org.relent.cli.data.Work;
+import org.relent.cli.file.CommandFiles;
+import org.relent.cli.file.Output;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.OutputOptions;
 import org.relent.cli.print.Answer;
@@ -21,7 +23,6 @@ import org.relent.cli.print.PredictionPages;
 import org.relent.cli.print.Progressing;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
-import org.relent.io.AtomicFile;
 import org.relent.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -75,15 +76,23 @@ final class PredictVerb extends Verb {
   }
 
   @Override
+  CommandFiles files() {
+    CommandFiles files = CommandFiles.none(terminal()).reading(model).reading(data);
+    return output.file(terminal()).map(files::writing).orElse(files);
+  }
+
+  @Override
   Answer answer() {
     LoadedModel loaded = LoadedModel.load(terminal(), model);
-    Optional<Path> file = output.file(terminal());
+    Optional<Path> file = output.file(terminal()).map(Output::file);
     try (ScoringStream rows = ScoringStream.open(terminal(), loaded, data, dataOptions);
         Progressing progress = progress("predict", 1)) {
       checkColumns(rows);
       if (file.isPresent()) {
-        AtomicFile.write(
-            file.get(), out -> write(Work.of(loaded.model()), loaded.model(), rows, progress, out));
+        outputs()
+            .stage(
+                file.get(),
+                out -> write(Work.of(loaded.model()), loaded.model(), rows, progress, out));
       } else {
         write(Work.of(loaded.model()), loaded.model(), rows, progress, terminal().out());
       }

@@ -11,6 +11,9 @@ import org.relent.cli.data.Given;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.ModelContest;
+import org.relent.cli.file.CommandFiles;
+import org.relent.cli.file.Output;
+import org.relent.cli.file.Product;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.OutputOptions;
 import org.relent.cli.print.Answer;
@@ -18,7 +21,6 @@ import org.relent.cli.print.Json;
 import org.relent.finding.Findings;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
-import org.relent.io.AtomicFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -50,6 +52,19 @@ final class ReportVerb extends Verb {
   }
 
   @Override
+  CommandFiles files() {
+    CommandFiles files = CommandFiles.none(terminal()).writing(page());
+    for (String name : this.files) {
+      files = files.reading(name);
+    }
+    return files;
+  }
+
+  private Output page() {
+    return output.file(terminal(), Given.stemOf(files.get(0)), Product.REPORT);
+  }
+
+  @Override
   Answer answer() {
     String last = files.get(files.size() - 1);
     Optional<String> data = last.endsWith(".relent") ? Optional.empty() : Optional.of(last);
@@ -64,9 +79,8 @@ final class ReportVerb extends Verb {
     }
     List<LoadedModel> models =
         names.stream().map(name -> LoadedModel.load(terminal(), name)).toList();
-    Path page = output.file(terminal(), Given.stem(names.get(0)) + ".html");
-    byte[] html = Pages.html(findings(models, data));
-    AtomicFile.write(page, html);
+    Path page = page().file();
+    outputs().stage(page, Pages.html(findings(models, data)));
     return Answer.of(Json.object().put("file", page.toString()), "report  " + page);
   }
 

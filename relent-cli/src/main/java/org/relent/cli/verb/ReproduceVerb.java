@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.verb;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,7 +15,8 @@ import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.experiment.Experiment;
 import org.relent.cli.experiment.Outcome;
-import org.relent.cli.option.OutputOptions;
+import org.relent.cli.file.CommandFiles;
+import org.relent.cli.option.ReportOption;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
@@ -26,8 +26,8 @@ import org.relent.data.Quoted;
 import org.relent.finding.Finding;
 import org.relent.finding.Findings;
 import org.relent.finding.Words;
-import org.relent.io.AtomicFile;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
@@ -52,8 +52,7 @@ final class ReproduceVerb extends Verb {
   @Option(names = "--quick", description = "Few repetitions.")
   private boolean quick;
 
-  @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report as well.")
-  private String report;
+  @Mixin private ReportOption report;
 
   private final List<Experiment> experiments;
 
@@ -66,13 +65,17 @@ final class ReproduceVerb extends Verb {
   private record Done(Experiment experiment, Outcome outcome, double seconds) {}
 
   @Override
+  CommandFiles files() {
+    CommandFiles files = CommandFiles.none(terminal());
+    return report.page(terminal()).map(files::writing).orElse(files);
+  }
+
+  @Override
   Answer answer() {
     List<Experiment> chosen = chosen();
     if (list) {
       return listed(chosen);
     }
-    Optional<Path> page =
-        Optional.ofNullable(report).map(terminal()::path).map(OutputOptions::creatable);
     List<Done> done = new ArrayList<>();
     try (Progressing progress = progress("reproduce", chosen.size())) {
       for (Experiment experiment : chosen) {
@@ -87,7 +90,9 @@ final class ReproduceVerb extends Verb {
         progress.done();
       }
     }
-    page.ifPresent(path -> AtomicFile.write(path, Pages.html(findings(done))));
+    report
+        .page(terminal())
+        .ifPresent(page -> outputs().stage(page.file(), Pages.html(findings(done))));
     ArrayNode json = Json.array();
     done.forEach(one -> json.add(document(one)));
     return Answer.of(

@@ -13,10 +13,14 @@ import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
+import org.relent.cli.data.Given;
 import org.relent.cli.data.Grid;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.Work;
+import org.relent.cli.file.CommandFiles;
+import org.relent.cli.file.Output;
+import org.relent.cli.file.Product;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
@@ -31,8 +35,6 @@ import org.relent.cli.verb.Search.Tried;
 import org.relent.data.Warning;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
-import org.relent.io.AtomicFile;
-import org.relent.io.Models;
 import org.relent.model.Classifier;
 import org.relent.model.Model;
 import org.relent.solve.Monitor;
@@ -103,6 +105,15 @@ final class TuneVerb extends Verb {
   }
 
   @Override
+  CommandFiles files() {
+    return CommandFiles.none(terminal()).reading(data).writing(file());
+  }
+
+  private Output file() {
+    return output.file(terminal(), Given.stemOf(data), Product.MODEL);
+  }
+
+  @Override
   Answer answer() {
     ModelKind<?> kind = Catalog.kind(model);
     kind.settings(learning.settings());
@@ -121,7 +132,6 @@ final class TuneVerb extends Verb {
   }
 
   private <M extends Model, P, E> Answer tune(Work<M, P, E> work, Learner learner) {
-    Path file = output.file(terminal(), learner.data().given().stem() + ".relent");
     ModelKind<M> kind = work.kind(model);
     return learner
         .data()
@@ -148,21 +158,22 @@ final class TuneVerb extends Verb {
                   tried.add(search.judged(point, monitor));
                   progress.done();
                 }
-                return tell(learner, Search.finished(tried), points.size(), file, progress);
+                return tell(learner, Search.finished(tried), points.size(), progress);
               }
             });
   }
 
   private <M extends Model> Answer tell(
-      Learner learner, List<Tried<M>> tried, int asked, Path file, Progressing progress) {
+      Learner learner, List<Tried<M>> tried, int asked, Progressing progress) {
+    Path file = file().file();
     Tried<M> best = Search.best(tried);
     progress.next("the best on all rows");
     M fitted =
         best.trainer().fit(learner.examples(), progress.lastly(learning.time(), best.seconds()));
     learner.requireConvergence(fitted);
     MeanAndSd score = new MeanAndSd(1, best.score(), best.sd());
-    AtomicFile.write(
-        file, Models.bytes(learner.saved(fitted, Collections.singletonMap(judge(fitted), score))));
+    outputs()
+        .stage(file, learner.bytes(fitted, Collections.singletonMap(judge(fitted), score)));
     ObjectNode json = Json.object();
     json.put("model", model);
     json.put("by", by.name().toLowerCase(java.util.Locale.ROOT));

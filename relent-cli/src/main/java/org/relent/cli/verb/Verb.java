@@ -3,11 +3,13 @@ package org.relent.cli.verb;
 
 import java.util.concurrent.Callable;
 import org.relent.cli.Terminal;
+import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.Speaking;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Errors;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
+import org.relent.io.OutputTransaction;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -16,6 +18,7 @@ import picocli.CommandLine.Spec;
 public abstract class Verb implements Callable<Integer> {
 
   private final Terminal terminal;
+  private final OutputTransaction outputs = new OutputTransaction();
 
   @Mixin private Speaking speaking;
   @Spec private CommandSpec spec;
@@ -24,8 +27,18 @@ public abstract class Verb implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** Does the work. Whatever it writes, it writes last, when nothing can go wrong any more. */
+  /** The files that the call names, so that none is lost: asked before any of them is read. */
+  CommandFiles files() {
+    return CommandFiles.none(terminal);
+  }
+
+  /** Does the work. What it writes, it stages: files are moved once the answer has been told. */
   abstract Answer answer();
+
+  /** What is written, all of it or nothing. */
+  final OutputTransaction outputs() {
+    return outputs;
+  }
 
   final Terminal terminal() {
     return terminal;
@@ -59,14 +72,24 @@ public abstract class Verb implements Callable<Integer> {
   @Override
   public final Integer call() {
     speaking.progress(); // a word that is wrong is told before any work is done
-    tell(answer());
-    return exit;
+    files().check();
+    try (outputs) {
+      return Ending.tidied(outputs, this::answered);
+    }
   }
 
-  private int exit;
+  private int answered() {
+    Answer answer = answer();
+    // hours may have passed: what came to be there meanwhile is not ours either
+    files().check();
+    outputs.pass();
+    tell(answer);
+    outputs.publish();
+    return answer.exit().status();
+  }
 
+  /** Tells the answer; one that nobody can have got must not pass for told. */
   private void tell(Answer answer) {
-    exit = answer.exit().status();
     if (!speaking.quiet()) {
       Errors.warn(terminal.err(), answer.warnings());
     }
@@ -75,6 +98,6 @@ public abstract class Verb implements Callable<Integer> {
     if (!text.isEmpty()) {
       terminal.out().println(text);
     }
-    terminal.out().flush();
+    terminal.out().requireWritten();
   }
 }

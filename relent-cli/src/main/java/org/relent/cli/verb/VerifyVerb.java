@@ -13,6 +13,7 @@ import org.relent.cli.data.Learner;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.Work;
+import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.print.Answer;
@@ -59,6 +60,12 @@ final class VerifyVerb extends Verb {
 
   VerifyVerb(Terminal terminal) {
     super(terminal);
+  }
+
+  @Override
+  CommandFiles files() {
+    CommandFiles files = CommandFiles.none(terminal()).reading(model);
+    return data == null ? files : files.reading(data);
   }
 
   @Override
@@ -110,7 +117,7 @@ final class VerifyVerb extends Verb {
                       kind.trainer(kind.settings(settings), run, learner.examples())
                           .fit(learner.examples(), progress.monitor(Optional.empty())));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
-      return Arrays.equals(Models.bytes(alike), Models.bytes(loaded.saved()));
+      return Arrays.equals(learner.bytes(alike), Models.bytes(loaded.saved()));
     }
   }
 

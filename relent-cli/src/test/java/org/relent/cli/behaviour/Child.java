@@ -65,6 +65,13 @@ record Child(int exit, byte[] out, String err, double seconds) {
     return run(folder, Map.of(), shell);
   }
 
+  /** Runs a script of the shell, to which {@code relent} is given as its arguments. */
+  static Child shell(Path folder, String script) throws IOException, InterruptedException {
+    List<String> shell = new ArrayList<>(List.of("bash", "-o", "pipefail", "-c", script, "-"));
+    shell.addAll(command(List.of()));
+    return run(folder, Map.of(), shell);
+  }
+
   private static Child run(Path folder, Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
     File out = Files.createTempFile("relent", ".out").toFile();

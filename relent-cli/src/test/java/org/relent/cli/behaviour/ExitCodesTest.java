@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.cli.Call;
+import org.relent.cli.Drain;
+import org.relent.cli.Redirected;
 import org.relent.cli.Relent;
 import org.relent.cli.Terminal;
 import tools.jackson.databind.JsonNode;
@@ -220,11 +222,12 @@ class ExitCodesTest {
             throw fault.get();
           }
         };
-    PrintStream out = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+    Drain out = new Drain(new ByteArrayOutputStream());
     String[] args =
         Stream.concat(Stream.of("fit", "-", "-m", "med-svm", "-y", "y"), Stream.of(more))
             .toArray(String[]::new);
-    return Relent.run(new Terminal(broken, out, err, folder, false, false), args);
+    return Relent.run(
+        new Terminal(broken, out, err, Redirected.NOWHERE, folder, false, false), args);
   }
 
   @Test

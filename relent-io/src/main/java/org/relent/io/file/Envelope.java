@@ -51,6 +51,11 @@ final class Envelope {
     return file.array();
   }
 
+  /** Whether what begins so is a model file, sound or not. */
+  static boolean begins(byte[] start) {
+    return Arrays.equals(start, 0, Math.min(MAGIC.length, start.length), MAGIC, 0, MAGIC.length);
+  }
+
   /** The header, once all that can be known of it without the sections is sound. */
   static ObjectNode header(Bytes file) {
     ByteBuffer prefix =

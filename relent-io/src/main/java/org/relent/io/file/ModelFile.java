@@ -150,6 +150,11 @@ public final class ModelFile {
     return new Contents<>(model, told, sha256);
   }
 
+  /** Whether what begins with these bytes, 24 of them or all there are, is a model file. */
+  public static boolean begins(byte[] start) {
+    return Envelope.begins(start);
+  }
+
   /** Refuses what does not begin with a sound header followed by as many bytes as it tells. */
   public static void requireHeader(Bytes file) {
     Sections.of(file, new Fields(Envelope.header(file)));
