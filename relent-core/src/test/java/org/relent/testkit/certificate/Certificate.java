@@ -44,16 +44,21 @@ public record Certificate(
    * @param bias per output; of no meaning unless it is flat
    */
   public static Certificate of(Task task, double[][] beta, double[] bias) {
-    return of(task, task.gram(), task.entered(Multipliers.ofBeta(task.coding(), beta)), bias);
+    DoubleDouble[][] saved =
+        Arrays.stream(beta)
+            .map(b -> Arrays.stream(b).mapToObj(DoubleDouble::of).toArray(DoubleDouble[]::new))
+            .toArray(DoubleDouble[][]::new);
+    Multipliers lambda = task.entered(Multipliers.ofBeta(task.coding(), beta));
+    return of(task, task.gram(), saved, lambda, bias);
   }
 
   private static Certificate of(
-      Task task, DoubleDouble[][] gram, Multipliers lambda, double[] bias) {
-    DoubleDouble[][] beta = lambda.beta();
+      Task task, DoubleDouble[][] gram, DoubleDouble[][] beta, Multipliers lambda, double[] bias) {
     DoubleDouble[][] scores = product(gram, beta);
-    DoubleDouble norm = half(beta, scores);
     DoubleDouble[][] shifted = task.flat() ? shifted(scores, bias) : scores;
-    DoubleDouble saved = task.potential(lambda).minus(norm);
+    DoubleDouble norm = half(beta, scores);
+    DoubleDouble tilted = norm(gram, lambda.beta());
+    DoubleDouble saved = task.potential(lambda).minus(tilted);
     return new Certificate(
         task.rows(),
         norm.plus(task.loss(shifted)),
@@ -62,7 +67,7 @@ public record Certificate(
         task.flat() ? worst(lambda.excess()) : 0,
         residual(task, lambda, shifted),
         noise(gram, beta),
-        size(task.magnitude(lambda), norm));
+        size(task.magnitude(lambda), tilted));
   }
 
   /** J at multipliers, −∞ if they are not balanced. */

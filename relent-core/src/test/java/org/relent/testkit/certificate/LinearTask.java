@@ -21,7 +21,9 @@ public record LinearTask(Task task, double factor) {
   /** What the cheapest barrier leaves, likewise. */
   private static final double LAST = 1e-6;
 
-  private static final int STEPS = 60;
+  private static final int STEPS = 100;
+
+  private static final int STAGES = 20;
 
   private static final int HALVINGS = 40;
 
@@ -97,15 +99,17 @@ public record LinearTask(Task task, double factor) {
     double weight = 2 * task.terms().stream().mapToDouble(t -> t.weight() * t.size()).sum();
     double barrier = kinks() ? 0.1 * Math.max(primal.value(), 1e-12) / weight : 0;
     Optimum best = at(f, 0, primal, gram);
-    while (true) {
+    for (int stage = 0; ; stage++) {
       f = climbed(f, barrier, enough(barrier * weight, tolerance * best.scale()));
       Optimum now = at(f, barrier, best.primal().min(primal(f)), gram);
       best =
           now.dual().compareTo(best.dual()) > 0
               ? now
               : new Optimum(best.rows(), now.primal(), best.dual(), best.size());
-      double allowed = tolerance * best.scale();
-      if (best.gap() <= CLEAR * allowed + best.floor() || !(barrier * weight > LAST * allowed)) {
+      double allowed = tolerance * Math.min(best.scale(), Math.max(1, best.primal().value()));
+      if (best.gap() <= CLEAR * allowed + best.floor()
+          || stage == STAGES
+          || !(barrier * weight > LAST * allowed)) {
         return best;
       }
       barrier *= CHEAPER;
@@ -280,13 +284,16 @@ public record LinearTask(Task task, double factor) {
       return y;
     }
 
-    /** ½gᵀR⁻¹g: what the multipliers called for are short of, their weights being others. */
+    /**
+     * ½gᵀR⁻¹g, what the multipliers called for are short of, their weights being others; and of a
+     * flat bias |g|, the balance that is missed.
+     */
     double excess() {
       double sum = 0;
       for (int k = 0; k < gradient.length; k++) {
         double ridge = ridge(k).value();
         double g = gradient[k].value();
-        sum += ridge > 0 ? 0.5 * g * g / ridge : 0;
+        sum += ridge > 0 ? 0.5 * g * g / ridge : Math.abs(g);
       }
       return sum;
     }

@@ -33,7 +33,8 @@ class CertifiedFitsTest {
   @Test
   void noFitIsConvergedThatIsNot() {
     none(Kind.FALSE_CONVERGED);
-    none(Kind.UNDECIDED);
+    List<Runs.Run> open = runs.faulty(Kind.UNDECIDED);
+    assertTrue(open.size() <= PATIENCE * runs.where(run -> true).size(), () -> told(open));
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.relent.data.DataException;
 import org.relent.io.Models;
 import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
@@ -57,7 +58,8 @@ final class Runs {
     return read(trial.trainer().fit(trial.examples(), Monitor.none()));
   }
 
-  private static Model read(Model model) {
+  /** A model written and read. */
+  static Model read(Model model) {
     return Models.parse(Models.bytes(SavedModel.of(model, Provenance.unknown()))).model();
   }
 
@@ -66,7 +68,19 @@ final class Runs {
     long before = System.nanoTime();
     Model model = trial.trainer().fit(trial.examples(), Monitor.none());
     double seconds = (System.nanoTime() - before) * 1e-9;
-    SavedFit saved = SavedFit.of(trial, read(model));
+    SavedFit saved;
+    try {
+      saved = SavedFit.of(trial, read(model));
+    } catch (DataException e) {
+      Fault refused = new Fault(Fault.Kind.NOT_FINITE, e.getMessage());
+      return new Run(
+          trial,
+          false,
+          model.summary().termination().toString(),
+          new Verdict(List.of(refused), Double.NaN),
+          seconds,
+          0);
+    }
     long fitted = System.nanoTime();
     Verdict verdict = saved.verdict();
     return new Run(
@@ -153,13 +167,7 @@ final class Runs {
     Runs all = new Runs();
     long first = Long.parseLong(args[0]);
     for (long seed = first; seed < first + Long.parseLong(args[1]); seed++) {
-      Run run;
-      try {
-        run = run(seed);
-      } catch (RuntimeException e) {
-        System.out.println(Trial.of(seed) + " | THROWN " + e);
-        continue;
-      }
+      Run run = run(seed);
       all.runs.add(run);
       if (!run.verdict().sound()
           || run.mildly(r -> !r.settled())

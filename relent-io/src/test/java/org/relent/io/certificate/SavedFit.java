@@ -86,16 +86,21 @@ final class SavedFit {
     return coordinates;
   }
 
-  Claim claim() {
+  /** What a summary says. */
+  static Claim claim(FitSummary summary) {
     boolean warned = summary.warnings().stream().anyMatch(w -> w.code().equals("W-NOTCONV"));
     return new Claim(
         summary.objective(),
         summary.gap(),
         summary.residual(),
-        number("tolerance"),
+        Double.parseDouble(summary.settings().get("tolerance")),
         summary.converged(),
         summary.termination().toString(),
         warned);
+  }
+
+  private Claim claim() {
+    return claim(summary);
   }
 
   /** What the file says, held against the data. */
