@@ -5,23 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Test;
 import org.relent.testkit.Scale;
 
 /** What fits of generative families say of themselves is so, checked from the file and the data. */
 class CertifiedFamiliesTest {
 
-  @TestFactory
-  Stream<DynamicTest> naiveBayesIsAsGoodAsItSays() {
-    return IntStream.rangeClosed(1, Scale.of(6, 300))
-        .mapToObj(
-            seed -> {
-              NaiveBayesTrial trial = new NaiveBayesTrial(seed);
-              return DynamicTest.dynamicTest(
-                  "seed " + seed,
-                  () -> assertEquals(List.of(), trial.verdict().faults(), trial::toString));
-            });
+  @Test
+  void naiveBayesIsAsGoodAsItSays() {
+    IntStream.rangeClosed(1, Scale.of(6, 300))
+        .mapToObj(NaiveBayesTrial::new)
+        .forEach(t -> assertEquals(List.of(), t.verdict().faults(), t::toString));
+  }
+
+  @Test
+  void detectorsAreAsGoodAsTheySay() {
+    IntStream.rangeClosed(1, Scale.of(6, 300))
+        .mapToObj(DetectorTrial::new)
+        .forEach(t -> assertEquals(List.of(), t.verdict().faults(), t::toString));
   }
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
@@ -168,13 +167,12 @@ final class SavedFit {
 
   private Task task() {
     Coding coding = coding();
-    DoubleFunction<RowTerm> term = term(coding.width());
     List<RowTerm> terms = new ArrayList<>();
     for (int t = 0; t < x.length; t++) {
       terms.add(
           classes.isEmpty()
               ? new RowTerm.Separable(regression(trial.response()[t]), 1, trial.weights()[t])
-              : term.apply(trial.weights()[t]));
+              : term(coding.width(), trial.weights()[t]));
     }
     String kernel = summary.settings().getOrDefault("kernel", "linear");
     return new Task(coding, terms, x, KernelFormula.parse(kernel), biasVariance());
@@ -205,25 +203,29 @@ final class SavedFit {
         : new Term.Poisson(y);
   }
 
-  private DoubleFunction<RowTerm> term(int width) {
-    Map<String, String> settings = summary.settings();
+  private RowTerm term(int width, double weight) {
     if (summary.model().equals("kernel-logistic") || summary.model().equals("maxent")) {
-      return weight -> new RowTerm.Softmax(width, weight);
+      return new RowTerm.Softmax(width, weight);
     }
     Term each =
-        switch (settings.getOrDefault("margin", summary.model())) {
-          case "exponential" -> new Term.Exponential(number("c"), target());
-          case "laplace" -> new Term.Laplace(number("c"), target());
-          case "gaussian" -> new Term.Gaussian(number("c"), target());
-          case "fixed" -> new Term.Fixed(target());
-          case "kernel-svm" -> new Term.Hinge(number("c"));
-          default -> new Term.Fixed(DoubleDouble.ZERO);
-        };
-    return weight -> new RowTerm.Separable(each, width, weight);
+        summary.model().equals("kernel-svm") ? new Term.Hinge(number("c")) : margin(summary);
+    return new RowTerm.Separable(each, width, weight);
   }
 
-  private DoubleDouble target() {
-    return DoubleDouble.of(number("target"));
+  /** What is asked of a margin, as a file tells it. */
+  static Term margin(FitSummary summary) {
+    Map<String, String> settings = summary.settings();
+    DoubleDouble target = DoubleDouble.of(Double.parseDouble(settings.get("target")));
+    if (settings.get("margin").equals("fixed")) {
+      return new Term.Fixed(target);
+    }
+    double c = Double.parseDouble(settings.get("c"));
+    return switch (settings.get("margin")) {
+      case "exponential" -> new Term.Exponential(c, target);
+      case "laplace" -> new Term.Laplace(c, target);
+      case "gaussian" -> new Term.Gaussian(c, target);
+      default -> throw new IllegalArgumentException("no such margin: " + settings);
+    };
   }
 
   /** Whether the columns' means and deviations are those of the data. */
