@@ -16,6 +16,7 @@ import org.relent.testkit.certificate.Task.Multipliers;
  * @param residual the largest violation of an optimality condition of multipliers that only have to
  *     be non-negative; NaN for others
  * @param noise what rounding may do to a margin
+ * @param evaluation what rounding may do to an objective
  * @param size S = Σ|F| + |log Z|
  */
 public record Certificate(
@@ -26,6 +27,7 @@ public record Certificate(
     double imbalance,
     double residual,
     double noise,
+    double evaluation,
     double size) {
 
   /** The least S. */
@@ -67,6 +69,7 @@ public record Certificate(
         task.flat() ? worst(lambda.excess()) : 0,
         residual(task, lambda, shifted),
         noise(gram, beta),
+        Rounding.of(task, gram, beta, shifted),
         size(task.magnitude(lambda), tilted));
   }
 

@@ -152,7 +152,8 @@ public record DirichletTask(Task task, int[][] cells, double[][][] prior) {
               cells.length,
               primal.min(own),
               dual,
-              Certificate.size(task.magnitude(balanced), logZ));
+              Certificate.size(task.magnitude(balanced), logZ),
+              0);
       double allowed = tolerance * Math.min(best.scale(), Math.max(1, primal.value()));
       if (best.gap() <= CLEAR * allowed + best.floor()
           || !(barrier * ascent.lambda.length > LAST * allowed)) {

@@ -105,7 +105,7 @@ public record LinearTask(Task task, double factor) {
       best =
           now.dual().compareTo(best.dual()) > 0
               ? now
-              : new Optimum(best.rows(), now.primal(), best.dual(), best.size());
+              : new Optimum(best.rows(), now.primal(), best.dual(), best.size(), best.evaluation());
       double allowed = tolerance * Math.min(best.scale(), Math.max(1, best.primal().value()));
       if (best.gap() <= CLEAR * allowed + best.floor()
           || stage == STAGES
@@ -151,7 +151,12 @@ public record LinearTask(Task task, double factor) {
     Multipliers repaired = task.flat() ? Balance.repaired(task, given) : given;
     DoubleDouble dual = Certificate.dual(task, gram, repaired);
     DoubleDouble norm = Certificate.norm(gram, repaired.beta());
-    return new Optimum(task.rows(), primal, dual, Certificate.size(task.magnitude(repaired), norm));
+    return new Optimum(
+        task.rows(),
+        primal,
+        dual,
+        Certificate.size(task.magnitude(repaired), norm),
+        Rounding.of(task, gram, repaired.beta(), scores));
   }
 
   /** Newton's steps to the minimum under one barrier. */

@@ -7,8 +7,10 @@ package org.relent.testkit.certificate;
  * @param primal the least primal value known
  * @param dual the largest dual value known
  * @param size S at that dual value
+ * @param evaluation what rounding may do to an objective
  */
-public record Optimum(int rows, DoubleDouble primal, DoubleDouble dual, double size) {
+public record Optimum(
+    int rows, DoubleDouble primal, DoubleDouble dual, double size, double evaluation) {
 
   private static final double ROUNDING = 1e-13;
 

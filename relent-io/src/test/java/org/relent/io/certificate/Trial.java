@@ -54,7 +54,7 @@ record Trial(
     boolean mild) {
 
   /** Only a fit gone wrong meets it. */
-  private static final Duration LIMIT = Duration.ofSeconds(Scale.of(3, 20));
+  private static final Duration LIMIT = Duration.ofSeconds(Scale.of(10, 20));
 
   static Trial of(long seed) {
     return new Draw(seed).trial();
