@@ -100,13 +100,13 @@ public record LinearTask(Task task, double factor) {
     double barrier = kinks() ? 0.1 * Math.max(primal.value(), 1e-12) / weight : 0;
     Optimum best = at(f, 0, primal, gram);
     for (int stage = 0; ; stage++) {
-      f = climbed(f, barrier, enough(barrier * weight, tolerance * best.scale()));
+      f = climbed(f, barrier, enough(barrier * weight, allowed(best, tolerance)));
       Optimum now = at(f, barrier, best.primal().min(primal(f)), gram);
       best =
           now.dual().compareTo(best.dual()) > 0
               ? now
               : new Optimum(best.rows(), now.primal(), best.dual(), best.size(), best.evaluation());
-      double allowed = tolerance * Math.min(best.scale(), Math.max(1, best.primal().value()));
+      double allowed = allowed(best, tolerance);
       if (best.gap() <= CLEAR * allowed + best.floor()
           || stage == STAGES
           || !(barrier * weight > LAST * allowed)) {
@@ -114,6 +114,11 @@ public record LinearTask(Task task, double factor) {
       }
       barrier *= CHEAPER;
     }
+  }
+
+  /** A dual value that is far off, or none, must not make the tolerance wide. */
+  private static double allowed(Optimum best, double tolerance) {
+    return tolerance * Math.min(best.scale(), Math.max(1, best.primal().value()));
   }
 
   /** A tenth of what a barrier leaves open, or where there is none of what matters. */

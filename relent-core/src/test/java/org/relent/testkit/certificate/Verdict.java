@@ -84,10 +84,10 @@ public record Verdict(List<Fault> faults, double ratio) {
     Book book = new Book();
     book.told(claim);
     double gap = primal.minus(best.dual()).value();
-    double allowed = claim.tolerance() * best.scale();
+    double allowed = claim.tolerance() * Math.min(best.scale(), Math.max(1, primal.value()));
     String both = told(claim, primal.value(), best.dual().value(), allowed);
     double rounding = best.floor() + best.evaluation();
-    boolean decided = best.gap() <= 0.1 * allowed + best.floor();
+    boolean decided = Double.isFinite(best.size()) && best.gap() <= 0.1 * allowed + best.floor();
     book.check(
         decided || !claim.converged(),
         Kind.UNDECIDED,
