@@ -172,8 +172,7 @@ final class TuneVerb extends Verb {
         best.trainer().fit(learner.examples(), progress.lastly(learning.time(), best.seconds()));
     learner.requireConvergence(fitted);
     MeanAndSd score = new MeanAndSd(1, best.score(), best.sd());
-    outputs()
-        .stage(file, learner.bytes(fitted, Collections.singletonMap(judge(fitted), score)));
+    outputs().stage(file, learner.bytes(fitted, Collections.singletonMap(judge(fitted), score)));
     ObjectNode json = Json.object();
     json.put("model", model);
     json.put("by", by.name().toLowerCase(java.util.Locale.ROOT));
