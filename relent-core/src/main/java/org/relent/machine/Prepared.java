@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -206,7 +207,7 @@ public record Prepared(
   private DataException first(DataException fault, Function<Prepared, ?> work) {
     Prepared given = inGivenOrder();
     try {
-      work.apply(given);
+      Objects.requireNonNull(work.apply(given), "work that gives nothing");
       return placed(fault, origin);
     } catch (DataException e) {
       return placed(e, given.origin);
