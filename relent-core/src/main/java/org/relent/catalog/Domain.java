@@ -156,7 +156,7 @@ public sealed interface Domain<T> {
     }
 
     Choice(List<String> words) {
-      this(words, Map.of());
+      this(words, Collections.emptyMap());
     }
 
     /** The same, with a word that is still read and never written. */

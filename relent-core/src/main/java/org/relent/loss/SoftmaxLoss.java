@@ -51,14 +51,19 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
     return start;
   }
 
+  private static double sum(double[] lambda) {
+    return Arrays.stream(lambda).sum();
+  }
+
   private static double right(double[] lambda) {
-    return 1 - Arrays.stream(lambda).sum();
+    return 1 - sum(lambda);
   }
 
   @Override
   public double value(double[] lambda) {
-    double right = right(lambda);
-    double entropy = -right * StrictMath.log(right);
+    double wrong = sum(lambda);
+    // small multipliers, as those of heavy rows are, keep their digits
+    double entropy = -(1 - wrong) * StrictMath.log1p(-wrong);
     for (double l : lambda) {
       entropy -= l * StrictMath.log(l);
     }
@@ -67,7 +72,7 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
 
   @Override
   public void slope(double[] lambda, double[] into) {
-    double logRight = StrictMath.log(right(lambda));
+    double logRight = StrictMath.log1p(-sum(lambda));
     for (int i = 0; i < dimension; i++) {
       into[i] = logRight - StrictMath.log(lambda[i]);
     }

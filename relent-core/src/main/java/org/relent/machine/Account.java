@@ -63,7 +63,7 @@ record Account(
         data.examples().features().columns().size(),
         allSettings(),
         certificate.value() + idle,
-        finite(solution.point().provenGap()),
+        finite(certificate.gap()),
         solution.point().residual(),
         cost,
         solution.termination(),

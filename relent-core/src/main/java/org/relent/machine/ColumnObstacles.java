@@ -2,9 +2,9 @@
 package org.relent.machine;
 
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.relent.data.CellForm;
 import org.relent.data.Column;
@@ -84,7 +84,7 @@ final class ColumnObstacles {
 
   /** How many rows have each value; of coordinates that are 0 or 1, how many have the 1. */
   private static Map<Double, Integer> counts(DenseRows cells, int k, boolean coded) {
-    Map<Double, Integer> counts = new HashMap<>();
+    Map<Double, Integer> counts = new TreeMap<>();
     for (int t = 0; t < cells.size(); t++) {
       double value = cells.get(t, k);
       if (coded || value != 0) {

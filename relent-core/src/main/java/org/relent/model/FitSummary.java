@@ -18,8 +18,8 @@ import org.relent.solve.Termination;
  * @param columns feature columns
  * @param settings every setting by its user-facing name, in order
  * @param objective J at the returned multipliers
- * @param gap the duality gap, at multipliers whose balance is repaired and with what rounding may
- *     add to it; empty where the primal loss is an indicator
+ * @param gap the duality gap at multipliers whose balance is repaired; empty where the primal loss
+ *     is an indicator
  * @param residual the largest violation of an optimality condition
  * @param relativeEntropy D(P‖P₀); of the kernel-* machines ½‖f‖²
  * @param termination why the solver stopped

@@ -47,12 +47,17 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   @Override
   public Solution solve(KernelDual problem, Monitor monitor) {
     Watch watch = new Watch(rule, monitor);
-    return new Verification(rule)
-        .of(
-            (start, aim) ->
-                new KernelSolver(aim, dense)
-                    .run(start.map(l -> exact(problem, l)).orElse(problem), watch),
-            watch);
+    Solution solution =
+        new Verification(rule)
+            .of(
+                (start, aim) ->
+                    new KernelSolver(aim, dense)
+                        .run(start.map(l -> exact(problem, l)).orElse(problem), watch),
+                watch);
+    boolean lost = solution.termination() == Termination.STALLED;
+    return lost && HardMargin.outOfReach(solution.point())
+        ? solution.ended(Termination.DIVERGED)
+        : solution;
   }
 
   /** The problem to go on with where a rounded matrix did not prove enough. */

@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.relent.catalog.Run;
 import org.relent.data.Examples;
+import org.relent.data.Ordered;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
 import org.relent.evaluate.Split;
@@ -102,12 +102,11 @@ public final class MedTable1 implements Experiment {
 
   /** What the paper's test errors were, of methods that are done over random splits as well. */
   private static final Map<String, Integer> PRINTED =
-      new TreeMap<>(
-          Map.of(
-              "SVM, linear", 3,
-              "SVM, RBF sigma 0.3", 18,
-              "ML Gaussians, threshold of training", 7,
-              "MED Gaussians, 50 %, c = 3", 3));
+      Ordered.map(
+          Map.entry("SVM, linear", 3),
+          Map.entry("SVM, RBF sigma 0.3", 18),
+          Map.entry("ML Gaussians, threshold of training", 7),
+          Map.entry("MED Gaussians, 50 %, c = 3", 3));
 
   /** The paper's figure as one split more: its own is not known. */
   static Claim claim(String name, int paper, double[] errors) {
