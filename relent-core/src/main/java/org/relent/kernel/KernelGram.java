@@ -98,10 +98,28 @@ public final class KernelGram implements Gram {
     }
   }
 
+  /** Rows of the sum that are wanted themselves, as a support is, compare each pair once. */
   @Override
   public double[][] expansion(int[] chosen, double[][] coefficients, int[] wanted) {
-    return new KernelExpansion(KernelRows.of(kernel, landmarks.select(chosen)), coefficients)
-        .of(training.select(wanted), threads);
+    KernelRows support = KernelRows.of(kernel, landmarks.select(chosen));
+    if (kernel.precomputed()) {
+      // a matrix that was read is symmetric but for rounding
+      return new KernelExpansion(support, coefficients).of(training.select(wanted), threads);
+    }
+    int[] places = new int[size()];
+    Arrays.fill(places, -1);
+    for (int r = 0; r < chosen.length; r++) {
+      places[chosen[r]] = r;
+    }
+    int[] others = Arrays.stream(wanted).filter(t -> places[t] < 0).toArray();
+    double[][] own = new SymmetricExpansion(support, coefficients).scores(threads);
+    double[][] rest =
+        new KernelExpansion(support, coefficients).of(training.select(others), threads);
+    double[][] scores = new double[wanted.length][];
+    for (int k = 0, next = 0; k < wanted.length; k++) {
+      scores[k] = places[wanted[k]] < 0 ? rest[next++] : own[places[wanted[k]]];
+    }
+    return scores;
   }
 
   @Override
