@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.math.Interval;
@@ -58,6 +59,19 @@ public final class LeftOut {
   /** Whether the active are so many that they react as a crowd: then all margins are cheap. */
   public boolean crowded() {
     return crowded;
+  }
+
+  /** Whether no multiplier can be at a bound, so that none comes to it or off it, and all react. */
+  public boolean everyoneReacts() {
+    return !crowded
+        && active.length == weights.length
+        && problem.potentials().stream().allMatch(this::boundless);
+  }
+
+  private boolean boundless(JointPotential potential) {
+    return IntStream.range(0, width)
+        .mapToObj(potential::range)
+        .noneMatch(range -> range.lowIncluded() || range.highIncluded());
   }
 
   /** mₜ less the example's own part K(xₜ, xₜ)BᵀBλₜ/w, for every multiplier. */
@@ -117,6 +131,23 @@ public final class LeftOut {
     for (int from = 0; from < count; from += TOGETHER) {
       int to = Math.min(from + TOGETHER, count);
       linearise(examples, Arrays.copyOfRange(moving, from, to), margins);
+    }
+    return margins;
+  }
+
+  /**
+   * The same where margins also shift with the example that leaves, and everyone reacts to that.
+   */
+  public double[] linearised(int[] examples, MarginShift shift) {
+    double[] margins = linearised(examples);
+    for (int e = 0; e < examples.length; e++) {
+      int t = examples[e];
+      double copies = Math.max(1, weights[t]);
+      Optional<double[]> change =
+          reaction.flatMap(r -> r.to(t, unit(t, copies), copies, point.lambda(), shift));
+      for (int i = 0; i < width && change.isPresent(); i++) {
+        margins[e * width + i] += change.get()[i];
+      }
     }
     return margins;
   }

@@ -110,6 +110,47 @@ final class Reaction {
     return changes;
   }
 
+  /**
+   * By how much more the margins of example t change where all margins shift once it has left, and
+   * the landmarks, which all examples must be, react to that too; empty where that is undetermined.
+   */
+  Optional<double[]> to(int t, double[] unit, double copies, double[] lambda, MarginShift shift) {
+    return step(t, unit, copies)
+        .flatMap(step -> shift.of(t, moved(lambda, step)))
+        .flatMap(shifted -> toShift(t, copies, shifted));
+  }
+
+  private double[] moved(double[] lambda, double[] step) {
+    double[] moved = lambda.clone();
+    for (int a = 0; a < multipliers.length; a++) {
+      moved[multipliers[a]] += step[a];
+    }
+    return moved;
+  }
+
+  private Optional<double[]> toShift(int t, double copies, double[] shift) {
+    double[] lost = new double[order];
+    for (int a = 0; a < multipliers.length; a++) {
+      lost[a] = -shift[multipliers[a]];
+    }
+    double[] whole = inverse.times(new double[][] {lost})[0];
+    // what the repetition that is gone would have taken on falls to the others
+    double[] unit = new double[width];
+    for (int a = 0; a < multipliers.length; a++) {
+      if (multipliers[a] / width == t) {
+        unit[multipliers[a] % width] = whole[a] / copies;
+      }
+    }
+    double[] own = Arrays.copyOfRange(shift, t * width, (t + 1) * width);
+    double[] coupling = coupling(t, problem.gram().block(new int[] {t}, examples), 0);
+    return step(t, unit, copies)
+        .map(
+            rest -> {
+              Arrays.setAll(rest, k -> rest[k] + whole[k]);
+              return read(coupling, rest, own);
+            });
+  }
+
   /** A landmark leaves as a whole; the others take their part away, and the landmarks react. */
   private Optional<double[]> change(
       int t, double[] unit, double copies, double[] coupling, double[] reaction) {

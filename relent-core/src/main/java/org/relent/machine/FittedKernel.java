@@ -46,10 +46,14 @@ public record FittedKernel(
 
   /** β, per output and row of the data. */
   double[][] beta() {
+    return beta(point().lambda());
+  }
+
+  /** The same of other multipliers. */
+  double[][] beta(double[] lambda) {
     Coding coding = problem.coding();
     double[][] beta = new double[coding.outputs()][data.rows().size()];
     double[] coefficients = new double[coding.outputs()];
-    double[] lambda = point().lambda();
     double[] part = new double[coding.width()];
     for (int t = 0; t < coding.size(); t++) {
       System.arraycopy(lambda, t * part.length, part, 0, part.length);

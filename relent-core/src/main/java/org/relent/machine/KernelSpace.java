@@ -26,12 +26,14 @@ import org.relent.solve.Monitor;
 record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
 
   static KernelSpace of(KernelMachine machine, Prepared data) {
-    Fitting fitting = machine.fitting();
-    Gram gram =
-        machine.kernel().linear()
-            ? linear(machine, data.rows())
-            : fitting.gram(machine.bias().on(machine.kernel()), data.rows());
-    return new KernelSpace(machine, data, gram);
+    return new KernelSpace(machine, data, gram(machine, data.rows()));
+  }
+
+  /** K over some rows, a Gaussian bias included. */
+  static Gram gram(KernelMachine machine, Rows rows) {
+    return machine.kernel().linear()
+        ? linear(machine, rows)
+        : machine.fitting().gram(machine.bias().on(machine.kernel()), rows);
   }
 
   private static LinearGram linear(KernelMachine machine, Rows rows) {

@@ -132,13 +132,13 @@ record LeftOutMargins(
 
   LeaveOneOut leaveOneOut() {
     if (fitted.problem().flat() || !labels.allCertain()) {
-      return LeaveOneOut.of(overall.errors(), 1, told.errors(), obstacles());
+      return LeaveOneOut.of(overall.errors(), 1, estimate(), obstacles());
     }
     LeftOutBound bound = new LeftOutBound(fitted.problem(), fitted.point(), weights);
     Set<ProofObstacle> obstacles = obstacles();
     if (bound.gap() == Double.POSITIVE_INFINITY) {
       obstacles.add(ProofObstacle.NOT_CONVERGED);
-      return LeaveOneOut.of(overall.errors(), 1, told.errors(), obstacles);
+      return LeaveOneOut.of(overall.errors(), 1, estimate(), obstacles);
     }
     int width = fitted.problem().coding().width();
     LeftOutLabels floors =
@@ -146,7 +146,16 @@ record LeftOutMargins(
             .judged(every(weights.length), rows(bound.margins(), width), weights)
             .needing(NeededRows.of(fitted.data().rows(), labels.codes(), weights));
     double crude = width == 1 ? floors.errors() : overall.errors();
-    return LeaveOneOut.of(crude, support(floors), told.errors(), obstacles);
+    return LeaveOneOut.of(crude, support(floors), estimate(), obstacles);
+  }
+
+  /** The part of rows that err, columns standardised without the row where that can be told. */
+  private double estimate() {
+    int width = fitted.problem().coding().width();
+    return PreparationShift.of(fitted, left)
+        .map(shift -> labels.judged(sample, rows(left.linearised(sample, shift), width), weights))
+        .orElse(told)
+        .errors();
   }
 
   private Set<ProofObstacle> obstacles() {

@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
  *
  * <p>A row left out is left out of the optimum: its encoding, the width of its kernel and a prior
  * that were made from all rows stay as they are. Where there are such things nothing is guaranteed,
- * and {@code obstacles} names them.
+ * and {@code obstacles} names them. The estimate has standardised columns inside for machines whose
+ * multipliers have no bounds to come to, which are the logistic ones, up to some hundred rows.
  *
  * @param errorBound the part of rows that err once their own influence is taken away: never below
  *     the leave-one-out error of the optimum where {@code guaranteed} (PKR Lemma 1), a score of 0
@@ -22,7 +23,7 @@ import java.util.stream.Collectors;
  *     leave-one-out error is never above it, and it bounds the error in the mean over training sets
  *     (MED Lemma 1); empty where that is not proved of this fit
  * @param errorEstimate the part of rows that err when the others react, to first order: the best
- *     guess of the leave-one-out error, the preparation of rows held as it is
+ *     guess of the leave-one-out error
  * @param obstacles what stands in the way of the one proof or the other, in order
  */
 public record LeaveOneOut(
