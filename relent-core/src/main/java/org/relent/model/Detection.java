@@ -5,8 +5,8 @@ package org.relent.model;
  * What a detector says of one row.
  *
  * @param outcome normal or not
- * @param score the log-likelihood that was learnt, per step where rows are sequences: low is
- *     strange
+ * @param score the log-likelihood that was learnt, per step where a hidden Markov model describes
+ *     sequences: low is strange
  * @param pValue the probability that a normal row scores so low
  */
 public record Detection(Outcome outcome, double score, double pValue) {
