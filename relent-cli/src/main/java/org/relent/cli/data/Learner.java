@@ -2,6 +2,7 @@
 package org.relent.cli.data;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.relent.catalog.Task;
@@ -10,6 +11,7 @@ import org.relent.cli.option.LearningOptions;
 import org.relent.data.Column;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Warning;
 import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
@@ -146,8 +148,20 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
               + model.summary().termination()
               + " after "
               + Words.count(model.summary().iterations(), "round")
-              + " without converging; nothing was written; allow more time or a larger tolerance"
-              + " (--set tolerance=1e-3)");
+              + " without converging; nothing was written; "
+              + advice(model));
     }
   }
+
+  /** What the fit itself says of its end, which fits the reason. */
+  private static String advice(Model model) {
+    return model.summary().warnings().stream()
+        .filter(warning -> ENDINGS.contains(warning.code()))
+        .map(Warning::message)
+        .findFirst()
+        .orElse("allow more time or a larger tolerance (--set tolerance=1e-3)");
+  }
+
+  /** Warnings of a fit that ended too soon. */
+  private static final List<String> ENDINGS = List.of("W-NOTCONV", "W-ROUNDS");
 }
