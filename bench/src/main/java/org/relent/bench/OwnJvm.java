@@ -21,7 +21,10 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
           "-Xshare:auto",
           "-XX:MaxNewSize=64m",
           "-XX:InitiatingHeapOccupancyPercent=95",
-          "-XX:-G1UseAdaptiveIHOP");
+          "-XX:-G1UseAdaptiveIHOP",
+          "-XX:CompileCommand=quiet",
+          // certificates come last, and their loops are to be compiled by then
+          "-XX:CompileCommand=CompileThresholdScaling,org.relent.kernel.SymmetricExpansion*::*,0.05");
 
   /** The way inner loops are run. */
   public enum Loops {
@@ -40,7 +43,6 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
                   Stream.of(
                       "--add-modules",
                       "jdk.incubator.vector",
-                      "-XX:CompileCommand=quiet",
                       "-XX:CompileCommand=CompileThresholdScaling,org.relent.vector.*::*,0.4"),
                   tier4(2_000, 150_000, 150_000).stream())
               .toList();

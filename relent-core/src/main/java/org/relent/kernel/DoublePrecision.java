@@ -3,9 +3,15 @@ package org.relent.kernel;
 
 import java.util.function.Supplier;
 import org.relent.data.Rows;
+import org.relent.math.Lanes;
 
 /** Kernel values as {@link KernelRows} gives them, to the last bit. */
 record DoublePrecision(Kernel kernel) implements Precision<double[]> {
+
+  @Override
+  public Lanes lanes() {
+    return Lanes.plain();
+  }
 
   @Override
   public int bytes() {

@@ -15,8 +15,10 @@ import org.relent.math.Interval;
  */
 final class ExactMargins {
 
-  /** Of an inner product and a kernel function. */
-  private static final int ROUNDINGS_PER_VALUE = 4;
+  /** Of an inner product, a kernel function and a product with its coefficient. */
+  private static final double ROUNDINGS_PER_TERM = 3;
+
+  private static final double ROUNDINGS_OF_SUMS = 0.25;
 
   private final KernelDual problem;
   private final double[] lambda;
@@ -55,13 +57,13 @@ final class ExactMargins {
   }
 
   /**
-   * What double precision makes of each margin: roundings of s terms add up like √s of them, and
-   * every kernel value brings a few more; u is the unit roundoff.
+   * What double precision makes of each margin, the difference of at most two scores: every term is
+   * off by a few roundings, and those of adding up s terms grow like √s; u is the unit roundoff.
    */
   double[] errors() {
     int[] support = examples(t -> !rests(t));
-    double roundings = 2 * (ROUNDINGS_PER_VALUE + Math.sqrt(support.length));
-    double unit = 2 * roundings * 0x1p-53;
+    double roundings = ROUNDINGS_PER_TERM + ROUNDINGS_OF_SUMS * Math.sqrt(support.length);
+    double unit = (outputs == 1 ? 1 : 2) * roundings * 0x1p-53;
     double error = unit * norm(support, beta(lambda, support));
     double[] errors = new double[lambda.length];
     for (int i = 0; i < errors.length; i++) {
@@ -105,10 +107,19 @@ final class ExactMargins {
    */
   private double error(int[] support, double[][] beta) {
     double rounding = norm(support, beta);
+    return 2 * (problem.gram().relativeError() * rounding + movedSince());
+  }
+
+  /** Σ|Δβ|√K. */
+  private double movedSince() {
+    double[] before = near.lambda();
+    if (Arrays.equals(before, lambda)) {
+      return 0;
+    }
     int[] every = IntStream.range(0, problem.coding().size()).toArray();
     double[] moved = new double[lambda.length];
-    Arrays.setAll(moved, i -> lambda[i] - near.lambda()[i]);
-    return 2 * (problem.gram().relativeError() * rounding + norm(every, beta(moved, every)));
+    Arrays.setAll(moved, i -> lambda[i] - before[i]);
+    return norm(every, beta(moved, every));
   }
 
   private double norm(int[] examples, double[][] beta) {

@@ -41,6 +41,14 @@ public record GaussianKernel(double gamma) implements Kernel {
     Exp.inPlace(dots, 0, count);
   }
 
+  @Override
+  public void apply(double[] dots, double left, double[] rights, Lanes lanes) {
+    for (int j = 0; j < Lanes.WIDTH; j++) {
+      dots[j] = exponent(dots[j], left, rights[j]);
+    }
+    lanes.exp(dots);
+  }
+
   /** The error of a squared distance is about ‖x‖²2⁻²², and γ times that of the exponent. */
   @Override
   public boolean single(double largest) {

@@ -38,6 +38,14 @@ public interface Kernel {
   }
 
   /**
+   * The same for a whole block of {@link Lanes#WIDTH}, as fast as the lanes can; the last bits may
+   * differ.
+   */
+  default void apply(double[] dots, double left, double[] rights, Lanes lanes) {
+    apply(dots, Lanes.WIDTH, left, rights);
+  }
+
+  /**
    * Whether inner products in single precision will do: their rounding then moves no kernel value
    * by more than about 1e-6.
    *

@@ -17,6 +17,9 @@ public final class KernelGram implements Gram {
   /** Kernel values in single precision, the inner products of some of them too. */
   private static final double SINGLE_ERROR = 2e-6;
 
+  /** Up to so many rows for each of the sum, comparing pairs once is less work. */
+  private static final double MOSTLY_OWN = 1.3;
+
   private final Kernel kernel;
   private final Precision<?> precision;
   private final Rows training;
@@ -101,25 +104,40 @@ public final class KernelGram implements Gram {
   /** Rows of the sum that are wanted themselves, as a support is, compare each pair once. */
   @Override
   public double[][] expansion(int[] chosen, double[][] coefficients, int[] wanted) {
-    KernelRows support = KernelRows.of(kernel, landmarks.select(chosen));
-    if (kernel.precomputed()) {
-      // a matrix that was read is symmetric but for rounding
-      return new KernelExpansion(support, coefficients).of(training.select(wanted), threads);
-    }
+    int[] places = places(chosen);
+    long own = Arrays.stream(wanted).filter(t -> places[t] >= 0).count();
+    // a matrix that was read is symmetric but for rounding
+    boolean symmetric =
+        !kernel.precomputed() && own == chosen.length && wanted.length <= MOSTLY_OWN * own;
+    return symmetric
+        ? new SymmetricExpansion(
+                KernelRows.of(kernel, training.select(wanted)),
+                spread(coefficients, wanted, places),
+                precision.lanes())
+            .scores(threads)
+        : new KernelExpansion(KernelRows.of(kernel, landmarks.select(chosen)), coefficients)
+            .of(training.select(wanted), threads);
+  }
+
+  /** The place of every row among some, −1 for the others. */
+  private int[] places(int[] some) {
     int[] places = new int[size()];
     Arrays.fill(places, -1);
-    for (int r = 0; r < chosen.length; r++) {
-      places[chosen[r]] = r;
+    for (int r = 0; r < some.length; r++) {
+      places[some[r]] = r;
     }
-    int[] others = Arrays.stream(wanted).filter(t -> places[t] < 0).toArray();
-    double[][] own = new SymmetricExpansion(support, coefficients).scores(threads);
-    double[][] rest =
-        new KernelExpansion(support, coefficients).of(training.select(others), threads);
-    double[][] scores = new double[wanted.length][];
-    for (int k = 0, next = 0; k < wanted.length; k++) {
-      scores[k] = places[wanted[k]] < 0 ? rest[next++] : own[places[wanted[k]]];
+    return places;
+  }
+
+  /** Coefficients of all rows wanted, zero where there is none. */
+  private static double[][] spread(double[][] coefficients, int[] wanted, int[] places) {
+    double[][] all = new double[coefficients.length][wanted.length];
+    for (int o = 0; o < all.length; o++) {
+      for (int k = 0; k < wanted.length; k++) {
+        all[o][k] = places[wanted[k]] < 0 ? 0 : coefficients[o][places[wanted[k]]];
+      }
     }
-    return scores;
+    return all;
   }
 
   @Override

@@ -132,6 +132,18 @@ public final class KernelRows {
     }
   }
 
+  /** The same as fast as the lanes can; the last bits may differ. */
+  void tile(double[][] rows, double[] left, int count, int b, Lanes lanes, double[][] into) {
+    if (panels.length == 0) {
+      tile(rows, left, count, b, into);
+      return;
+    }
+    lanes.products(rows, count, panels[b], into);
+    for (int r = 0; r < count; r++) {
+      kernel.apply(into[r], left[r], squares[b], lanes);
+    }
+  }
+
   private void dots(double[] x, int b, double[] into) {
     if (rows instanceof SparseRows sparse) {
       for (int j = 0, end = count(b); j < end; j++) {

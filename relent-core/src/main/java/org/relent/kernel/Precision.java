@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.function.Supplier;
 import org.relent.data.Rows;
+import org.relent.math.Lanes;
 
 /**
  * How kernel rows are computed and kept: to the last bit, or in single precision, which takes half
@@ -11,6 +12,9 @@ import org.relent.data.Rows;
  * @param <A> an array of numbers
  */
 sealed interface Precision<A> permits DoublePrecision, SinglePrecision {
+
+  /** By which the heavy loops are run. */
+  Lanes lanes();
 
   /** Bytes per kernel value. */
   int bytes();

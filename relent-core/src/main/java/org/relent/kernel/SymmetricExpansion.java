@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Arrays;
 import org.relent.data.Rows;
+import org.relent.math.Lanes;
 import org.relent.math.Threads;
 
 /**
@@ -21,14 +22,16 @@ final class SymmetricExpansion {
 
   private final KernelRows rows;
   private final double[][] beta;
+  private final Lanes lanes;
 
   /**
    * @param rows those of the sum, which are those it is wanted at
    * @param beta per output, one coefficient per row
    */
-  SymmetricExpansion(KernelRows rows, double[][] beta) {
+  SymmetricExpansion(KernelRows rows, double[][] beta, Lanes lanes) {
     this.rows = rows;
     this.beta = beta;
+    this.lanes = lanes;
   }
 
   /** f of every row, one entry per output. */
@@ -74,7 +77,7 @@ final class SymmetricExpansion {
         squares[r] = all.square(from + r);
       }
       for (int b = from / KernelRows.BLOCK; b < rows.blocks(); b++) {
-        rows.tile(written, squares, count, b, kernel);
+        rows.tile(written, squares, count, b, lanes, kernel);
         int start = b * KernelRows.BLOCK;
         for (int r = 0; r < count; r++) {
           // of the pairs within the block, those from the row itself on
@@ -98,7 +101,9 @@ final class SymmetricExpansion {
         begin++;
       }
       sum[t] += total + dot(k, c, start, begin, to);
-      scale(own, k, sum, start, begin, to);
+      if (own != 0) {
+        scale(own, k, sum, start, begin, to);
+      }
     }
 
     private double dot(double[] k, double[] c, int start, int from, int to) {

@@ -54,7 +54,8 @@ record Account(
     }
     if (!solution.converged()) {
       double reached = StoppingRule.certificate(solution.point());
-      all.add(ending.warning(solution.termination(), reached));
+      double rounding = solution.point().gapError() / certificate.scale();
+      all.add(ending.warning(solution.termination(), reached, rounding));
     }
     return new FitSummary(
         id,
@@ -140,7 +141,7 @@ record Account(
     if (!ascent.converged()) {
       all.add(
           new Ending(fitting.rule().tolerance())
-              .warning(ascent.termination(), point.certificate()));
+              .warning(ascent.termination(), point.certificate(), 0));
     }
     return new FitSummary(
         id,

@@ -12,20 +12,37 @@ import org.relent.solve.Termination;
  */
 record Ending(double tolerance) {
 
-  /** The warning of a fit that ended so, with this certificate. */
-  Warning warning(Termination termination, double certificate) {
-    return new Warning(
-        "W-NOTCONV",
-        termination == Termination.DIVERGED
-            ? advice(termination)
-            : "The solver stopped with "
-                + termination
-                + " at a certificate of "
-                + String.format(Locale.ROOT, "%.2g", certificate)
-                + ", above the tolerance "
+  /**
+   * The warning of a fit that ended so.
+   *
+   * @param certificate what was reached
+   * @param rounding what rounding of the margins may add to it
+   */
+  Warning warning(Termination termination, double certificate, double rounding) {
+    return new Warning("W-NOTCONV", message(termination, certificate, rounding));
+  }
+
+  private String message(Termination termination, double certificate, double rounding) {
+    if (termination == Termination.DIVERGED) {
+      return advice(termination);
+    }
+    boolean hidden = termination == Termination.STALLED && certificate <= tolerance;
+    return "The solver stopped with "
+        + termination
+        + " at a certificate of "
+        + number(certificate)
+        + (hidden
+            ? ", to which rounding may add "
+                + number(rounding)
+                + ": more than the tolerance "
                 + tolerance
-                + "; "
-                + advice(termination));
+                + " can be proven of; use a larger tolerance, a smaller c, or columns and a kernel"
+                + " of moderate size"
+            : ", above the tolerance " + tolerance + "; " + advice(termination));
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.2g", value);
   }
 
   private static String advice(Termination termination) {
@@ -35,7 +52,7 @@ record Ending(double tolerance) {
       case INTERRUPTED -> "it was asked to stop: fit again and let it end";
       case STALLED ->
           "no step improves it any more, so more iterations do not help: use a larger tolerance,"
-              + " a smaller c, or columns of like scale";
+              + " a smaller c where there is one, or columns of like scale";
       case DIVERGED ->
           "The objective grows without bound: no model of this kind gives every row the margin"
               + " asked for; use a margin prior that tolerates shortfalls";

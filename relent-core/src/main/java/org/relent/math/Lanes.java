@@ -49,6 +49,19 @@ public interface Lanes {
    */
   void add(double[] c, float[][] rows, int[] at, int count, int from, int to, double[] into);
 
+  /**
+   * {@code tile[r][j]} = Σₖ {@code left[r][k]}·{@code panel[k][j]} for r &lt; rows and all {@value
+   * #WIDTH} columns j, in double precision.
+   */
+  default void products(double[][] left, int rows, double[][] panel, double[][] tile) {
+    PanelProducts.of(left, rows, panel, tile);
+  }
+
+  /** x[j] ← e^(x[j]) to double precision, for j &lt; {@value #WIDTH} and x ≤ 0. */
+  default void exp(double[] x) {
+    Exp.inPlace(x, 0, WIDTH);
+  }
+
   /** Plain Java. */
   static Lanes plain() {
     return PlainLanes.INSTANCE;

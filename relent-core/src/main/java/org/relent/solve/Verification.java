@@ -43,9 +43,9 @@ record Verification(StoppingRule rule) {
       aim = Math.max(STRICTEST, claimed.converged() ? STRICTER * aim : aim);
       watch.aim(aim);
       claimed = method.run(Optional.of(proven.lambda()), rule.withTolerance(aim));
-      proven = Solution.better(proven, proven(claimed));
+      proven = judged(Solution.better(proven, proven(claimed)));
     }
-    return judged(proven);
+    return proven;
   }
 
   /** Whether to go on: the claim was not proven, or the matrix it rests on was rounded. */
@@ -83,11 +83,13 @@ record Verification(StoppingRule rule) {
 
   /** Whether the tolerance is met whatever rounding did to the margins. */
   private boolean met(DualPoint point) {
-    if (!rule.metBy(point)) {
-      return false;
-    }
     Certificate certificate = point.certificate();
-    return !certificate.finite()
-        || certificate.gap() + point.gapError() <= rule.tolerance() * certificate.scale();
+    if (!certificate.finite()) {
+      return rule.metBy(point);
+    }
+    double allowed = rule.tolerance() * certificate.scale();
+    return !certificate.contradictory()
+        && certificate.gap() <= allowed
+        && certificate.gap() + point.gapError() <= allowed;
   }
 }

@@ -147,9 +147,9 @@ final class Replacement {
     }
   }
 
-  /** A name that nobody can have prepared a file under. */
+  /** A name that nobody can have prepared a file under, short whatever the file is called. */
   private Path beside() {
-    return directory.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    return directory.resolve(".relent-" + UUID.randomUUID() + ".tmp");
   }
 
   /** Those of the file replaced; else those that a new file gets here, found out by making one. */

@@ -4,6 +4,7 @@ package org.relent.vector;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import org.relent.math.Lanes;
@@ -25,6 +26,17 @@ final class VectorLanes implements Lanes {
   private static final float LN2_HIGH = 0x1.62e4p-1f;
   private static final float LN2_LOW = 0x1.7f7d1cp-20f;
   private static final float ROUNDER = 0x1.8p23f;
+
+  private static final double DOUBLE_LOG2_E = 0x1.71547652b82fep0;
+
+  /** ln 2, its first 33 bits: times any n in reach the product is exact. */
+  private static final double DOUBLE_LN2_HIGH = 0x1.62e42fefp-1;
+
+  private static final double DOUBLE_LN2_LOW = 0x1.473de6af278edp-34;
+  private static final double DOUBLE_ROUNDER = 0x1.8p52;
+
+  /** Below it e^x is nothing beside any other kernel value. */
+  private static final double SMALLEST_EXPONENT = -700;
 
   /** Whether this virtual machine has vectors wide enough. */
   static boolean worthwhile() {
@@ -129,6 +141,95 @@ final class VectorLanes implements Lanes {
     zero.add(c1).intoArray(u, j + width);
     zero.add(d0).intoArray(v, j);
     zero.add(d1).intoArray(v, j + width);
+  }
+
+  @Override
+  public void products(double[][] left, int rows, double[][] panel, double[][] tile) {
+    int last = rows - 1;
+    for (int j = 0; j < WIDTH; j += 2 * DOUBLE.length()) {
+      for (int r = 0; r < rows; r += 4) {
+        int s = Math.min(r + 1, last);
+        int t = Math.min(r + 2, last);
+        int u = Math.min(r + 3, last);
+        four(left[r], left[s], left[t], left[u], panel, j, tile[r], tile[s], tile[t], tile[u]);
+      }
+    }
+  }
+
+  /** The same in double precision, from a panel that is not packed. */
+  private static void four(
+      double[] a,
+      double[] b,
+      double[] c,
+      double[] d,
+      double[][] panel,
+      int j,
+      double[] p,
+      double[] q,
+      double[] u,
+      double[] v) {
+    int width = DOUBLE.length();
+    DoubleVector zero = DoubleVector.zero(DOUBLE);
+    DoubleVector a0 = zero;
+    DoubleVector a1 = zero;
+    DoubleVector b0 = zero;
+    DoubleVector b1 = zero;
+    DoubleVector c0 = zero;
+    DoubleVector c1 = zero;
+    DoubleVector d0 = zero;
+    DoubleVector d1 = zero;
+    for (int k = 0; k < panel.length; k++) {
+      DoubleVector x = DoubleVector.fromArray(DOUBLE, panel[k], j);
+      DoubleVector y = DoubleVector.fromArray(DOUBLE, panel[k], j + width);
+      DoubleVector s = DoubleVector.broadcast(DOUBLE, a[k]);
+      a0 = s.fma(x, a0);
+      a1 = s.fma(y, a1);
+      s = DoubleVector.broadcast(DOUBLE, b[k]);
+      b0 = s.fma(x, b0);
+      b1 = s.fma(y, b1);
+      s = DoubleVector.broadcast(DOUBLE, c[k]);
+      c0 = s.fma(x, c0);
+      c1 = s.fma(y, c1);
+      s = DoubleVector.broadcast(DOUBLE, d[k]);
+      d0 = s.fma(x, d0);
+      d1 = s.fma(y, d1);
+    }
+    zero.add(a0).intoArray(p, j);
+    zero.add(a1).intoArray(p, j + width);
+    zero.add(b0).intoArray(q, j);
+    zero.add(b1).intoArray(q, j + width);
+    zero.add(c0).intoArray(u, j);
+    zero.add(c1).intoArray(u, j + width);
+    zero.add(d0).intoArray(v, j);
+    zero.add(d1).intoArray(v, j + width);
+  }
+
+  /** e^r of |r| ≤ ½ ln 2 by its series, times a power of two. */
+  @Override
+  public void exp(double[] x) {
+    for (int j = 0; j < WIDTH; j += DOUBLE.length()) {
+      DoubleVector v = DoubleVector.fromArray(DOUBLE, x, j).max(SMALLEST_EXPONENT);
+      DoubleVector shifted = v.mul(DOUBLE_LOG2_E).add(DOUBLE_ROUNDER);
+      DoubleVector n = shifted.sub(DOUBLE_ROUNDER);
+      DoubleVector r = v.sub(n.mul(DOUBLE_LN2_HIGH)).sub(n.mul(DOUBLE_LN2_LOW));
+      // written out: of a vector that a loop has left the compiler does not know the shape
+      DoubleVector tail = DoubleVector.broadcast(DOUBLE, 1.0 / 6_227_020_800L);
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 479_001_600));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 39_916_800));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 3_628_800));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 362_880));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 40_320));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 5040));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 720));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 120));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 24));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 6));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0 / 2));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0));
+      tail = tail.fma(r, DoubleVector.broadcast(DOUBLE, 1.0));
+      LongVector power = shifted.reinterpretAsLongs().add(1023).lanewise(VectorOperators.LSHL, 52);
+      tail.mul(power.reinterpretAsDoubles()).intoArray(x, j);
+    }
   }
 
   @Override

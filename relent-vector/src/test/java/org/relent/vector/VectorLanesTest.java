@@ -106,6 +106,32 @@ class VectorLanesTest {
   }
 
   @Test
+  void productsAndExponentialsAreRightToDoublePrecision() {
+    double[][] left = numbers(ROWS, DEPTH);
+    double[][] panel = numbers(DEPTH, Lanes.WIDTH);
+    double[] x = new double[Lanes.WIDTH];
+    Arrays.setAll(x, j -> j == 0 ? 0 : -0.043 * j * j);
+    for (Lanes lanes : List.of(Lanes.plain(), VECTOR)) {
+      double[][] tile = new double[ROWS][Lanes.WIDTH];
+      lanes.products(left, ROWS, panel, tile);
+      for (int r = 0; r < ROWS; r++) {
+        for (int j = 0; j < Lanes.WIDTH; j++) {
+          double sum = 0;
+          for (int k = 0; k < DEPTH; k++) {
+            sum += left[r][k] * panel[k][j];
+          }
+          assertEquals(sum, tile[r][j], 1e-14, lanes.name());
+        }
+      }
+      double[] e = x.clone();
+      lanes.exp(e);
+      for (int j = 0; j < x.length; j++) {
+        assertEquals(1, e[j] / StrictMath.exp(x[j]), 4e-16, lanes.name() + " at " + x[j]);
+      }
+    }
+  }
+
+  @Test
   void sumsOfRowsAreThoseOfPlainJavaWhereverTheyAreCut() {
     int length = 301;
     float[][] rows = single(numbers(ROWS, length + 5));

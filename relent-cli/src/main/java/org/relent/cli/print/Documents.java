@@ -11,6 +11,7 @@ import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.finding.Edges;
+import org.relent.math.LinearConvergence;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
 import org.relent.model.Density;
@@ -88,6 +89,16 @@ public final class Documents {
       Json.put(one, "strength", doubt.strength());
     }
     return array;
+  }
+
+  /** How far the alternation of projections came; what else is told is of the last projection. */
+  public static ObjectNode alternation(FitSummary summary) {
+    List<Double> descent = summary.course().descent();
+    double remaining = LinearConvergence.remaining(descent);
+    ObjectNode alternation = Json.object();
+    alternation.put("rounds", descent.size() - 1);
+    Json.put(alternation, "remaining", remaining);
+    return alternation;
   }
 
   /** D(P‖P₀) at the start and after each round. */

@@ -12,6 +12,7 @@ import org.relent.finding.Words;
 import org.relent.lme.Maxent;
 import org.relent.machine.KernelMachine;
 import org.relent.math.Lanes;
+import org.relent.math.LinearConvergence;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
 import org.relent.model.Density;
@@ -82,7 +83,26 @@ public final class Summaries {
             + (model instanceof Density density
                 ? ", entropy " + Words.number(density.entropy())
                 : ", support " + Words.count(summary.support(), supporting(summary)));
-    return head + starts(model) + compared(model) + "\n\n" + figures(train, cv);
+    return head
+        + alternation(summary)
+        + starts(model)
+        + compared(model)
+        + "\n\n"
+        + figures(train, cv);
+  }
+
+  /** How far the alternation of projections came, where there was one. */
+  private static String alternation(FitSummary summary) {
+    List<Double> descent = summary.course().descent();
+    if (descent.size() < 2) {
+      return "";
+    }
+    double remaining = LinearConvergence.remaining(descent);
+    return "\n"
+        + Words.count(descent.size(), "projection")
+        + " in turn, the last of which gap and rounds are told of; the relative entropy is to fall by "
+        + (Double.isInfinite(remaining) ? "an unknown amount" : "about " + Words.number(remaining))
+        + " more";
   }
 
   /** What multipliers belong to: mostly rows. */

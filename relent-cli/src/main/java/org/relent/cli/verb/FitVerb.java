@@ -198,6 +198,7 @@ final class FitVerb extends Verb {
     }
     if (!fitted.summary().course().descent().isEmpty()) {
       json.set("descent", Documents.descent(fitted.summary()));
+      json.set("alternation", Documents.alternation(fitted.summary()));
     }
     if (!fitted.summary().course().solutions().isEmpty()) {
       json.set("candidates", Documents.candidates(fitted.summary()));
