@@ -121,22 +121,34 @@ public final class CanonicalOrder {
     return few + 1;
   }
 
-  /** Rows of few different keys, one heap for each. */
+  /** Rows of few different keys, one heap for each: counted, then dealt. */
   private void deal(int from, int to, int few) {
     Arrays.sort(distinct, 0, few);
+    int[] ends = new int[few];
+    for (int i = from; i < to; i++) {
+      ends[heap(packed[i])]++;
+    }
     int at = from;
     for (int d = 0; d < few; d++) {
-      int start = at;
-      for (int i = from; i < to; i++) {
-        if (packed[i] == distinct[d]) {
-          moved[at++] = sorted[i];
-        }
+      int count = ends[d];
+      if (count > 1) {
+        ties.add(new int[] {at, at + count});
       }
-      if (at - start > 1) {
-        ties.add(new int[] {start, at});
-      }
+      ends[d] = at;
+      at += count;
+    }
+    for (int i = from; i < to; i++) {
+      moved[ends[heap(packed[i])]++] = sorted[i];
     }
     System.arraycopy(moved, from, sorted, from, to - from);
+  }
+
+  private int heap(long key) {
+    int d = 0;
+    while (distinct[d] != key) {
+      d++;
+    }
+    return d;
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
+import org.relent.dual.Potential;
 import org.relent.math.Interval;
 
 /**
@@ -141,6 +142,11 @@ final class ExactMargins {
   /** Whether an example that rests at zero loses nothing even if its margins are that much less. */
   private boolean certain(int t, double error) {
     JointPotential potential = problem.potentials().get(t);
+    if (potential instanceof Potential single) {
+      Interval range = single.domain();
+      double least = margin(t) - error * root(t);
+      return range.low() == 0 && range.lowIncluded() && single.loss(least) <= single.value(0);
+    }
     double[] least = new double[width];
     for (int i = 0; i < width; i++) {
       Interval range = potential.range(i);
@@ -148,9 +154,14 @@ final class ExactMargins {
         return false;
       }
       int at = t * width + i;
-      least[i] = near.tilt().expectation(at) + problem.balance().shift(nu, at) - error * root(t);
+      least[i] = margin(at) - error * root(t);
     }
     return potential.loss(least) <= potential.value(new double[width]);
+  }
+
+  /** A margin at hand, the bias included. */
+  private double margin(int i) {
+    return near.tilt().expectation(i) + problem.balance().shift(nu, i);
   }
 
   /** ½ Σₒ βₒᵀKβₒ. */

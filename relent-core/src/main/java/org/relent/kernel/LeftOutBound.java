@@ -61,7 +61,7 @@ public final class LeftOutBound {
     Certificate certificate = point.certificate();
     double rounding = RELATIVE_SUM_ROUNDING * (Math.abs(certificate.value()) + point.tilt().logZ());
     if (certificate.finite()) {
-      return point.provenGap() + rounding + Double.MIN_NORMAL;
+      return certificate.gap() + point.gapError() + rounding + Double.MIN_NORMAL;
     }
     double factor = stretch(point);
     if (factor == Double.POSITIVE_INFINITY) {

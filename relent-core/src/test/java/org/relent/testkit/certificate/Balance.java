@@ -46,7 +46,11 @@ final class Balance {
         return now;
       }
       // one output: its excess is made up for by nothing else
-      move(excess.length == 1 && excess[0].sign() > 0 ? -1 : low, high, amount);
+      int from = excess.length == 1 && excess[0].sign() > 0 ? -1 : low;
+      if (!(room(from, high).value() > 0)) {
+        return now;
+      }
+      move(from, high, amount);
       now = new Multipliers(task.coding(), lambda);
     }
     return now;
@@ -87,14 +91,19 @@ final class Balance {
     return both == 2 || both == -2 ? both / 2 : 0;
   }
 
-  private void move(int low, int high, DoubleDouble amount) {
+  /** What all multipliers together can move between two outputs. */
+  private DoubleDouble room(int low, int high) {
     DoubleDouble total = DoubleDouble.ZERO;
     for (int t = 0; t < lambda.length; t++) {
       for (int i = 0; i < lambda[t].length; i++) {
         total = total.plus(room(t, i, help(t, i, low, high)));
       }
     }
-    DoubleDouble part = amount.dividedBy(total).min(DoubleDouble.ONE);
+    return total;
+  }
+
+  private void move(int low, int high, DoubleDouble amount) {
+    DoubleDouble part = amount.dividedBy(room(low, high)).min(DoubleDouble.ONE);
     for (int t = 0; t < lambda.length; t++) {
       DoubleDouble[] moved = lambda[t].clone();
       for (int i = 0; i < moved.length; i++) {
