@@ -36,8 +36,8 @@ public record Certificate(
   /** A part of n·S that no sum in doubles can promise. */
   private static final double ROUNDING = 1e-13;
 
-  /** Still missed after repair: no lower bound. */
-  private static final double UNREPAIRED = 1e-24;
+  /** Relative to Σ|β|: what rounding of the saved multipliers may leave where none can move. */
+  private static final double UNREPAIRED = 1e-15;
 
   /**
    * The certificate of a solution that is given by its coefficients.
