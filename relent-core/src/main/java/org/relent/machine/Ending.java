@@ -34,9 +34,9 @@ record Ending(double tolerance) {
         + (hidden
             ? ", to which rounding may add "
                 + number(rounding)
-                + ": more than the tolerance "
+                + ", so that the tolerance "
                 + tolerance
-                + " can be proven of; use a larger tolerance, a smaller c, or columns and a kernel"
+                + " cannot be proven; use a larger tolerance, a smaller c, or columns and a kernel"
                 + " of moderate size"
             : ", above the tolerance " + tolerance + "; " + advice(termination));
   }

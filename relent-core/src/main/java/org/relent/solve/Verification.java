@@ -50,9 +50,12 @@ record Verification(StoppingRule rule) {
 
   /** Whether to go on: the claim was not proven, or the matrix it rests on was rounded. */
   private static boolean worthwhile(Solution claimed, Solution proven, Watch watch) {
-    boolean unproven = claimed.converged() && !proven.converged();
-    boolean rounded = rounded(claimed) && !proven.converged();
-    return (unproven || rounded) && !claimed.cut() && !watch.spent() && !watch.cut();
+    // whether anything was rounded is asked last: the answer may lay out a matrix
+    return !proven.converged()
+        && !claimed.cut()
+        && !watch.spent()
+        && !watch.cut()
+        && (claimed.converged() || rounded(claimed));
   }
 
   private static boolean rounded(Solution solution) {
