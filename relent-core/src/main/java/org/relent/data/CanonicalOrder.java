@@ -22,10 +22,10 @@ public final class CanonicalOrder {
 
   private static final Seed SHUFFLE = new Seed(0x0a11eddeL);
 
-  /** So few different keys need no sorting. */
+  /** So few different keys are counted, and so few rows compared. */
   private static final int FEW = 8;
 
-  /** Rows as sorted so far. */
+  /** Rows as sorted so far; in the end as they are to be learnt from. */
   private final int[] sorted;
 
   /** Work space: keys of a stretch of rows, each with its place in the low bits. */
@@ -33,6 +33,9 @@ public final class CanonicalOrder {
 
   private final int[] moved;
   private final long[] distinct = new long[FEW];
+
+  /** For each row the first place, before the shuffle, of those with the same features. */
+  private int[] alike = {};
 
   /** Stretches of rows that nothing told apart yet, as pairs from ≤ i &lt; to. */
   private List<int[]> ties;
@@ -47,29 +50,56 @@ public final class CanonicalOrder {
     }
   }
 
-  /** The rows of examples, counted from 0. */
-  public static int[] of(Examples examples) {
+  /** The order of the rows of examples. */
+  public static CanonicalOrder of(Examples examples) {
     CanonicalOrder order = new CanonicalOrder(examples.size());
+    order.sort(examples);
+    order.shuffle();
+    return order;
+  }
+
+  /** The rows stay where they are: only which of them are alike is found. */
+  public static CanonicalOrder asGiven(Examples examples) {
+    CanonicalOrder order = new CanonicalOrder(examples.size());
+    order.sort(examples);
+    Arrays.setAll(order.sorted, t -> t);
+    return order;
+  }
+
+  /** Which row comes at each place, counted from 0. */
+  public int[] places() {
+    return sorted.clone();
+  }
+
+  /** For each place a number that those places share whose rows have the same features. */
+  public int[] alike() {
+    return IntStream.of(sorted).map(row -> alike[row]).toArray();
+  }
+
+  private void sort(Examples examples) {
     examples.features().columns().stream()
         // shorter names first, so that x2 comes before x10
         .sorted(
             Comparator.comparingInt((Column column) -> column.name().length())
                 .thenComparing(Column::name, CodePoints.ORDER))
-        .forEach(column -> order.refine(RowKeys.of(column)));
-    double[] weights = examples.weights();
-    order.refine(RowKeys.of(weights));
-    if (!order.ties.isEmpty()) {
-      order.refine(RowKeys.of(examples.target(), order.places()));
+        .forEach(column -> refine(RowKeys.of(column)));
+    alike = firstPlaces();
+    refine(RowKeys.of(examples.weights()));
+    if (!ties.isEmpty()) {
+      refine(RowKeys.of(examples.target(), firstPlaces()));
     }
-    int[] shuffled = SHUFFLE.permutation(order.sorted.length);
+  }
+
+  private void shuffle() {
+    int[] shuffled = SHUFFLE.permutation(sorted.length);
     for (int at = 0; at < shuffled.length; at++) {
-      shuffled[at] = order.sorted[shuffled[at]];
+      shuffled[at] = sorted[shuffled[at]];
     }
-    return shuffled;
+    System.arraycopy(shuffled, 0, sorted, 0, shuffled.length);
   }
 
   /** For each row the first place of those alike to it so far. */
-  private int[] places() {
+  private int[] firstPlaces() {
     int[] places = new int[sorted.length];
     for (int at = 0; at < sorted.length; at++) {
       places[sorted[at]] = at;
@@ -83,21 +113,50 @@ public final class CanonicalOrder {
   }
 
   private void refine(RowKeys keys) {
+    List<int[]> settled = new ArrayList<>();
     for (int k = 0; k < keys.count() && !ties.isEmpty(); k++) {
       List<int[]> before = ties;
       ties = new ArrayList<>();
       for (int[] tie : before) {
-        sort(tie[0], tie[1], keys, k);
+        if (tie[1] - tie[0] <= FEW) {
+          settle(tie[0], tie[1], keys, k, settled);
+        } else {
+          sort(tie[0], tie[1], keys, k);
+        }
       }
+    }
+    ties.addAll(settled);
+    ties.sort(Comparator.comparingInt(tie -> tie[0]));
+  }
+
+  /** Sorts few rows by all keys from the k-th on: each is read once, while it is near. */
+  private void settle(int from, int to, RowKeys keys, int k, List<int[]> left) {
+    for (int at = from + 1; at < to; at++) {
+      int row = sorted[at];
+      int hole = at;
+      for (; hole > from && keys.compare(sorted[hole - 1], row, k) > 0; hole--) {
+        sorted[hole] = sorted[hole - 1];
+      }
+      sorted[hole] = row;
+    }
+    for (int start = from; start < to; ) {
+      int end = start + 1;
+      while (end < to && keys.compare(sorted[start], sorted[end], k) == 0) {
+        end++;
+      }
+      if (end - start > 1) {
+        left.add(new int[] {start, end});
+      }
+      start = end;
     }
   }
 
   /** Sorts a stretch by one key. */
   private void sort(int from, int to, RowKeys keys, int k) {
+    keys.put(sorted, k, from, to, packed);
     int few = 0;
-    for (int at = from; at < to; at++) {
-      packed[at] = keys.of(sorted[at], k);
-      few = few > FEW ? few : among(packed[at], few);
+    for (int at = from; at < to && few <= FEW; at++) {
+      few = among(packed[at], few);
     }
     if (few == 1) {
       ties.add(new int[] {from, to});

@@ -15,6 +15,22 @@ interface RowKeys {
   /** The k-th key of a row. */
   long of(int row, int k);
 
+  /** The k-th keys of the rows at some places, put at these places. */
+  default void put(int[] rows, int k, int from, int to, long[] into) {
+    for (int at = from; at < to; at++) {
+      into[at] = of(rows[at], k);
+    }
+  }
+
+  /** Which of two rows comes first by their keys from the k-th on; 0 if they hold the same. */
+  default int compare(int one, int other, int k) {
+    int sign = 0;
+    for (int at = k; at < count() && sign == 0; at++) {
+      sign = Long.compare(of(one, at), of(other, at));
+    }
+    return sign;
+  }
+
   /** The keys of a column; raw text, which no model takes, has none. */
   static RowKeys of(Column column) {
     if (column instanceof NumericColumn numeric) {
@@ -65,9 +81,9 @@ interface RowKeys {
     return new Single(1, key);
   }
 
-  /** Numbers as they come in order, −0 before 0 and what is missing last. */
+  /** Numbers as they come in order, 0 and −0 as one and what is missing last. */
   private static long key(double number) {
-    long bits = Double.doubleToLongBits(number);
+    long bits = Double.doubleToLongBits(number + 0.0);
     return bits ^ ((bits >> (Long.SIZE - 1)) & Long.MAX_VALUE);
   }
 
@@ -96,47 +112,59 @@ interface RowKeys {
   }
 
   /** The coordinates of dense rows. */
-  record Cells(DenseRows rows) implements RowKeys {
+  record Cells(DenseRows cells) implements RowKeys {
 
     @Override
     public int count() {
-      return rows.width();
+      return cells.width();
     }
 
     @Override
     public long of(int row, int k) {
-      return key(rows.get(row, k));
+      return key(cells.get(row, k));
     }
   }
 
   /**
-   * The entries of sparse rows, each with its coordinate first, which come in the order of the
-   * dense rows they stand for: what is positive early comes late.
+   * The entries of sparse rows, which come in the order of the dense rows they stand for: what is
+   * positive early comes late. Each entry has two keys: its coordinate with the upper half of its
+   * value, then the whole value.
    */
-  record Entries(SparseRows rows, int count) implements RowKeys {
+  record Entries(SparseRows cells, int count) implements RowKeys {
 
-    Entries(SparseRows rows) {
+    Entries(SparseRows cells) {
       this(
-          rows,
+          cells,
           2
-              * IntStream.range(0, rows.size())
-                  .map(i -> rows.start(i + 1) - rows.start(i))
+              * IntStream.range(0, cells.size())
+                  .map(i -> cells.end(i) - cells.start(i))
                   .max()
                   .orElse(0));
     }
 
     @Override
     public long of(int row, int k) {
-      int entry = rows.start(row) + k / 2;
-      if (entry >= rows.start(row + 1)) {
+      int entry = cells.start(row) + k / 2;
+      if (entry >= cells.end(row)) {
         return 0;
       }
-      double value = rows.value(entry);
-      if (k % 2 == 1) {
-        return key(value);
+      long value = key(cells.value(entry));
+      return k % 2 == 1 ? value : place(entry, value) + (value >>> Integer.SIZE);
+    }
+
+    /** The same loop as for other columns, but one that knows what it calls. */
+    @Override
+    public void put(int[] rows, int k, int from, int to, long[] into) {
+      for (int at = from; at < to; at++) {
+        into[at] = of(rows[at], k);
       }
-      int before = rows.width() - rows.index(entry);
-      return value < 0 ? -before : before;
+    }
+
+    /** Of coordinates in turn, those of negative values first. */
+    private long place(int entry, long value) {
+      long before = (long) cells.width() - cells.index(entry);
+      // a negative value has its sign in the upper half, which counts as if it had none
+      return (value < 0 ? -before : before) << Integer.SIZE;
     }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import java.util.stream.IntStream;
+
 /** Examples as plain vectors, after encoding: all that kernels and linear machines ever see. */
 public sealed interface Rows permits DenseRows, SparseRows {
 
@@ -10,7 +12,7 @@ public sealed interface Rows permits DenseRows, SparseRows {
   /** The number of coordinates of a row. */
   int width();
 
-  /** The rows named, in that order; a copy. */
+  /** The rows named, in that order. */
   Rows select(int[] rows);
 
   /** ⟨xᵢ, w⟩ for a dense vector w of this width. */
@@ -23,6 +25,11 @@ public sealed interface Rows permits DenseRows, SparseRows {
 
   /** w ← w + a·xᵢ. */
   void addTo(int i, double a, double[] w);
+
+  /** The rows in the order in which they are stored: the one soonest gone through. */
+  default int[] storedOrder() {
+    return IntStream.range(0, size()).toArray();
+  }
 
   /** ‖xᵢ‖². */
   double square(int i);

@@ -2,6 +2,7 @@
 package org.relent.data;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.relent.math.InnerProduct;
 
 /** Rows that name their non-zero coordinates only, in rising order (compressed sparse rows). */
@@ -9,16 +10,36 @@ public final class SparseRows implements Rows {
 
   private final int width;
   private final int[] starts;
+  private final int[] ends;
   private final int[] indices;
   private final double[] values;
   private final double[] squares;
 
-  private SparseRows(int width, int[] starts, int[] indices, double[] values, double[] squares) {
+  /** Which of the stored rows each is, where they are not in the order stored; else empty. */
+  private final int[] ranks;
+
+  private final int entries;
+
+  private SparseRows(
+      int width,
+      int[] starts,
+      int[] ends,
+      int[] indices,
+      double[] values,
+      double[] squares,
+      int[] ranks) {
     this.width = width;
     this.starts = starts;
+    this.ends = ends;
     this.indices = indices;
     this.values = values;
     this.squares = squares;
+    this.ranks = ranks;
+    long count = 0;
+    for (int i = 0; i < starts.length; i++) {
+      count += ends[i] - starts[i];
+    }
+    this.entries = Math.toIntExact(count);
   }
 
   /**
@@ -42,7 +63,21 @@ public final class SparseRows implements Rows {
       checkRow(i, width, starts, indices, values);
       squares[i] = square(values, starts[i], starts[i + 1]);
     }
-    return new SparseRows(width, starts, indices, values, squares);
+    return inTurn(width, starts, indices, values, squares);
+  }
+
+  /** Rows whose entries stand one after another. */
+  private static SparseRows inTurn(
+      int width, int[] starts, int[] indices, double[] values, double[] squares) {
+    int size = starts.length - 1;
+    return new SparseRows(
+        width,
+        Arrays.copyOf(starts, size),
+        Arrays.copyOfRange(starts, 1, size + 1),
+        indices,
+        values,
+        squares,
+        new int[0]);
   }
 
   private static double square(double[] values, int from, int to) {
@@ -102,12 +137,12 @@ public final class SparseRows implements Rows {
     Arrays.setAll(indices, i -> i);
     double[] ones = new double[size];
     Arrays.fill(ones, 1);
-    return new SparseRows(size, starts, indices, ones, ones);
+    return inTurn(size, starts, indices, ones, ones);
   }
 
   @Override
   public int size() {
-    return starts.length - 1;
+    return starts.length;
   }
 
   @Override
@@ -115,14 +150,36 @@ public final class SparseRows implements Rows {
     return width;
   }
 
-  /** The number of stored entries. */
+  /** The number of entries of all rows. */
   public int entries() {
-    return indices.length;
+    return entries;
   }
 
-  /** Row i holds the entries from here up to {@code start(i + 1)}. */
+  /**
+   * The same rows with their entries one after another, from 0 on, as they need not be after {@link
+   * #select}.
+   */
+  public SparseRows compact() {
+    return ranks.length == 0 ? this : copied(IntStream.range(0, size()).toArray());
+  }
+
+  /** Row i holds the entries from here up to {@link #end}. */
   public int start(int i) {
     return starts[i];
+  }
+
+  /** Where each row begins among its entries, and at last their number: of compact rows. */
+  public int[] starts() {
+    int[] all = new int[size() + 1];
+    for (int i = 0; i < size(); i++) {
+      all[i + 1] = all[i] + ends[i] - starts[i];
+    }
+    return all;
+  }
+
+  /** The entry after the last of row i. */
+  public int end(int i) {
+    return ends[i];
   }
 
   /** The coordinate of an entry. */
@@ -135,11 +192,50 @@ public final class SparseRows implements Rows {
     return values[entry];
   }
 
+  /** The same rows in another order share their entries, which are not copied. */
   @Override
   public SparseRows select(int[] rows) {
+    return rows.length == size() ? shared(rows) : copied(rows);
+  }
+
+  @Override
+  public int[] storedOrder() {
+    int[] order = new int[size()];
+    Arrays.setAll(order, i -> i);
+    if (ranks.length == 0) {
+      return order;
+    }
+    int[] places = new int[Arrays.stream(ranks).max().orElse(0) + 2];
+    for (int rank : ranks) {
+      places[rank + 1]++;
+    }
+    for (int rank = 0; rank + 1 < places.length; rank++) {
+      places[rank + 1] += places[rank];
+    }
+    for (int i = 0; i < ranks.length; i++) {
+      order[places[ranks[i]]++] = i;
+    }
+    return order;
+  }
+
+  private SparseRows shared(int[] rows) {
+    int[] from = new int[rows.length];
+    int[] to = new int[rows.length];
+    double[] known = new double[rows.length];
+    int[] rank = new int[rows.length];
+    for (int r = 0; r < rows.length; r++) {
+      from[r] = starts[rows[r]];
+      to[r] = ends[rows[r]];
+      known[r] = squares[rows[r]];
+      rank[r] = ranks.length == 0 ? rows[r] : ranks[rows[r]];
+    }
+    return new SparseRows(width, from, to, indices, values, known, rank);
+  }
+
+  private SparseRows copied(int[] rows) {
     int[] from = new int[rows.length + 1];
     for (int r = 0; r < rows.length; r++) {
-      from[r + 1] = from[r] + starts[rows[r] + 1] - starts[rows[r]];
+      from[r + 1] = Math.addExact(from[r], ends[rows[r]] - starts[rows[r]]);
     }
     int[] chosen = new int[from[rows.length]];
     double[] kept = new double[chosen.length];
@@ -149,13 +245,13 @@ public final class SparseRows implements Rows {
       System.arraycopy(indices, starts[rows[r]], chosen, from[r], from[r + 1] - from[r]);
       System.arraycopy(values, starts[rows[r]], kept, from[r], from[r + 1] - from[r]);
     }
-    return new SparseRows(width, from, chosen, kept, known);
+    return inTurn(width, from, chosen, kept, known);
   }
 
   @Override
   public double dot(int i, double[] w) {
     double sum = 0;
-    for (int at = starts[i]; at < starts[i + 1]; at++) {
+    for (int at = starts[i]; at < ends[i]; at++) {
       sum += values[at] * w[indices[at]];
     }
     return sum;
@@ -163,19 +259,19 @@ public final class SparseRows implements Rows {
 
   @Override
   public double product(int i, double[] w) {
-    return InnerProduct.of(indices, values, starts[i], starts[i + 1], w);
+    return InnerProduct.of(indices, values, starts[i], ends[i], w);
   }
 
   @Override
   public void addTo(int i, double a, double[] w) {
-    for (int at = starts[i]; at < starts[i + 1]; at++) {
+    for (int at = starts[i]; at < ends[i]; at++) {
       w[indices[at]] += a * values[at];
     }
   }
 
   /** w ← w + a·xᵢ², coordinate by coordinate. */
   public void addSquaresTo(int i, double a, double[] w) {
-    for (int at = starts[i]; at < starts[i + 1]; at++) {
+    for (int at = starts[i]; at < ends[i]; at++) {
       w[indices[at]] += a * values[at] * values[at];
     }
   }

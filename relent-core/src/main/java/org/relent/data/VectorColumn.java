@@ -97,7 +97,7 @@ public final class VectorColumn implements Column {
     }
     double[] values = new double[(int) cells];
     for (int i = 0; i < rows.size(); i++) {
-      for (int e = rows.start(i); e < rows.start(i + 1); e++) {
+      for (int e = rows.start(i); e < rows.end(i); e++) {
         values[i * rows.width() + rows.index(e)] = rows.value(e);
       }
     }
@@ -110,7 +110,7 @@ public final class VectorColumn implements Column {
     double[] values = new double[rows.entries()];
     int at = 0;
     for (int i = 0; i < rows.size(); i++) {
-      for (int e = rows.start(i); e < rows.start(i + 1) && rows.index(e) < width; e++) {
+      for (int e = rows.start(i); e < rows.end(i) && rows.index(e) < width; e++) {
         indices[at] = rows.index(e);
         values[at++] = rows.value(e);
       }

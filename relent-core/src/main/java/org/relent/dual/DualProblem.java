@@ -99,6 +99,11 @@ public interface DualProblem {
     return errors;
   }
 
+  /** Whether {@link #marginErrors} hold of a point as it is, though it was not computed anew. */
+  default boolean knowsRounding(DualPoint point) {
+    return false;
+  }
+
   /** Some dozens of roundings of double precision. */
   double RELATIVE_ROUNDING = 1e-14;
 
@@ -151,6 +156,11 @@ public interface DualProblem {
     @Override
     public double[] marginErrors(DualPoint point) {
       return problem.marginErrors(point);
+    }
+
+    @Override
+    public boolean knowsRounding(DualPoint point) {
+      return problem.knowsRounding(point);
     }
 
     @Override

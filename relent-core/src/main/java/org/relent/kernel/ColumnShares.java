@@ -121,7 +121,7 @@ final class ColumnShares implements Shares {
     double self = own[t];
     double variance = gram.bias().variance();
     double left = variance / (1 + variance * firmer * Math.max(0, constant - self));
-    for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+    for (int at = rows.start(t); at < rows.end(t); at++) {
       double square = rows.value(at) * rows.value(at);
       // what an example tells of itself it takes along
       double others = firmer * Math.max(0, known[rows.index(at)] - self * square);

@@ -62,16 +62,33 @@ final class ExactMargins {
    * off by a few roundings, and those of adding up s terms grow like √s; u is the unit roundoff.
    */
   double[] errors() {
-    int[] support = examples(t -> !rests(t));
-    double roundings = ROUNDINGS_PER_TERM + ROUNDINGS_OF_SUMS * Math.sqrt(support.length);
-    double unit = (outputs == 1 ? 1 : 2) * roundings * 0x1p-53;
-    double error = unit * norm(support, beta(lambda, support));
+    double error = rounding();
     double[] errors = new double[lambda.length];
     for (int i = 0; i < errors.length; i++) {
       double bias = Math.abs(problem.balance().shift(nu, i));
       errors[i] = error * root(i / width) + 2 * bias * 0x1p-53;
     }
     return errors;
+  }
+
+  /** The same without the bias, as a part of √K(x, x). */
+  double rounding() {
+    int support = 0;
+    double[] sums = new double[outputs];
+    double[] part = new double[width];
+    double[] coefficients = new double[outputs];
+    for (int t = 0; t < problem.coding().size(); t++) {
+      if (!rests(t)) {
+        support++;
+        System.arraycopy(lambda, t * width, part, 0, width);
+        problem.coding().coefficients(t, part, coefficients);
+        for (int o = 0; o < outputs; o++) {
+          sums[o] += Math.abs(coefficients[o]) * root(t);
+        }
+      }
+    }
+    double roundings = ROUNDINGS_PER_TERM + ROUNDINGS_OF_SUMS * Math.sqrt(support);
+    return (outputs == 1 ? 1 : 2) * roundings * 0x1p-53 * Arrays.stream(sums).max().orElse(0);
   }
 
   private int[] examples(IntPredicate wanted) {

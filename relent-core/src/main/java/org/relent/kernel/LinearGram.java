@@ -26,6 +26,10 @@ public final class LinearGram implements Gram {
   private final Threads threads;
   private final long budget;
   private final double[] diagonal;
+
+  /** Rows as they are stored; no score depends on another, so any order will do. */
+  private final int[] stored;
+
   private Optional<KernelGram> whole = Optional.empty();
 
   /**
@@ -41,6 +45,7 @@ public final class LinearGram implements Gram {
     this.bias = bias;
     this.threads = threads;
     this.budget = budget;
+    this.stored = rows.storedOrder();
     this.diagonal = new double[rows.size()];
     Kernel kernel = kernel();
     threads.blocks(
@@ -98,8 +103,8 @@ public final class LinearGram implements Gram {
         scores.length,
         STRETCH,
         (from, to) -> {
-          for (int t = from; t < to; t++) {
-            scores[t] = scale * rows.product(t, weights) + constant;
+          for (int k = from; k < to; k++) {
+            scores[stored[k]] = scale * rows.product(stored[k], weights) + constant;
           }
         });
     return scores;
@@ -118,6 +123,17 @@ public final class LinearGram implements Gram {
   @Override
   public void accumulate(int[] rows, double[][] coefficients, double[][] into) {
     whole().accumulate(rows, coefficients, into);
+  }
+
+  /** w = Σβₜxₜ, over the rows whose coefficients are not zero, in their order. */
+  double[] weights(double[] coefficients) {
+    double[] weights = new double[rows.width()];
+    for (int t = 0; t < coefficients.length; t++) {
+      if (coefficients[t] != 0) {
+        rows.addTo(t, coefficients[t], weights);
+      }
+    }
+    return weights;
   }
 
   /** By weights, w = Σβx: a pass over the rows for each output. */

@@ -49,11 +49,9 @@ record Bins(SparseRows rows, int[] starts, double[] exponents) {
   }
 
   private static SparseRows refined(SparseRows rows, int width, int[] binOf) {
-    int[] rowStarts = new int[rows.size() + 1];
-    Arrays.setAll(rowStarts, rows::start);
     double[] values = new double[rows.entries()];
     Arrays.setAll(values, rows::value);
-    return SparseRows.of(width, rowStarts, binOf, values);
+    return SparseRows.of(width, rows.starts(), binOf, values);
   }
 
   int size() {

@@ -54,7 +54,7 @@ final class ClassMetric implements Metric {
     double[] squares = new double[width];
     for (int t = 0; t < rows.size(); t++) {
       double weight = problem.model().weight(t);
-      for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+      for (int at = rows.start(t); at < rows.end(t); at++) {
         double x = rows.value(at);
         sums[rows.index(at)] += weight * x;
         squares[rows.index(at)] += weight * x * x;

@@ -17,6 +17,7 @@ public record ClassOutcomes(SparseRows rows, int blocks) implements Outcomes {
       throw new IllegalArgumentException(
           blocks + " classes of " + rows.size() + " contexts are no outcomes");
     }
+    rows = rows.compact();
     // outcomes and statistics are counted in int
     Math.multiplyExact(rows.size(), blocks);
     Math.multiplyExact(rows.width(), blocks);

@@ -43,11 +43,11 @@ record ColumnStrips(Strip[] strips, int[] counts) {
   private static Strip strip(SparseRows rows, int blocks, int from, int to) {
     int first = rows.start(from);
     int[] next = new int[rows.width() + 1];
-    for (int at = first; at < rows.start(to); at++) {
+    for (int at = first; at < rows.end(to - 1); at++) {
       next[rows.index(at) + 1]++;
     }
     int present = 0;
-    int[] columns = new int[Math.min(rows.width(), rows.start(to) - first)];
+    int[] columns = new int[Math.min(rows.width(), rows.end(to - 1) - first)];
     int[] starts = new int[columns.length + 1];
     for (int j = 0; j < rows.width(); j++) {
       if (next[j + 1] > 0) {
@@ -56,10 +56,10 @@ record ColumnStrips(Strip[] strips, int[] counts) {
       }
       next[j + 1] += next[j];
     }
-    int[] rowOf = new int[rows.start(to) - first];
+    int[] rowOf = new int[rows.end(to - 1) - first];
     double[] values = new double[rowOf.length];
     for (int r = from; r < to; r++) {
-      for (int at = rows.start(r); at < rows.start(r + 1); at++) {
+      for (int at = rows.start(r); at < rows.end(r); at++) {
         int place = next[rows.index(at)]++;
         rowOf[place] = r;
         values[place] = rows.value(at);

@@ -24,7 +24,7 @@ record Columns(int[] starts, int[] entries, int[] rowOf) {
     int[] entries = new int[rows.entries()];
     int[] rowOf = new int[rows.entries()];
     for (int r = 0; r < rows.size(); r++) {
-      for (int at = rows.start(r); at < rows.start(r + 1); at++) {
+      for (int at = rows.start(r); at < rows.end(r); at++) {
         int place = next[rows.index(at)]++;
         entries[place] = at;
         rowOf[place] = r;

@@ -16,7 +16,7 @@ record Gather(SparseRows rows, int blocks) {
   /** Over the entries of one row, to the stretch that begins at {@code place}. */
   void add(int row, double[] from, double[] to, int place) {
     int first = rows.start(row);
-    int end = rows.start(row + 1);
+    int end = rows.end(row);
     int b = 0;
     for (; b + 8 <= blocks; b += 8) {
       eight(first, end, from, b, to, place + b);

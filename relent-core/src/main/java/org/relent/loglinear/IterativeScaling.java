@@ -59,7 +59,7 @@ public enum IterativeScaling {
 
   private static void requireNonNegative(SparseRows rows) {
     for (int r = 0; r < rows.size(); r++) {
-      for (int at = rows.start(r); at < rows.start(r + 1); at++) {
+      for (int at = rows.start(r); at < rows.end(r); at++) {
         if (rows.value(at) < 0) {
           throw DataException.inRow(
               "RLT-S030",
@@ -79,7 +79,7 @@ public enum IterativeScaling {
   private static double[] totals(SparseRows rows) {
     double[] totals = new double[rows.size()];
     for (int r = 0; r < totals.length; r++) {
-      for (int at = rows.start(r); at < rows.start(r + 1); at++) {
+      for (int at = rows.start(r); at < rows.end(r); at++) {
         totals[r] += rows.value(at);
       }
     }

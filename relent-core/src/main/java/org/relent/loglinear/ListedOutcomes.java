@@ -11,7 +11,7 @@ public final class ListedOutcomes implements Outcomes {
   private final int[] contexts;
 
   private ListedOutcomes(SparseRows rows, int[] starts) {
-    this.rows = rows;
+    this.rows = rows.compact();
     this.starts = starts;
     this.contexts = new int[rows.size()];
     for (int h = 0; h + 1 < starts.length; h++) {

@@ -45,7 +45,7 @@ record ContextRows(SparseRows rows, double[] shift) {
 
   private static void lower(Rows rows, int t, double[] least, int[] where) {
     if (rows instanceof SparseRows sparse) {
-      for (int at = sparse.start(t); at < sparse.start(t + 1); at++) {
+      for (int at = sparse.start(t); at < sparse.end(t); at++) {
         lower(sparse.index(at), sparse.value(at), t, least, where);
       }
       return;
@@ -103,7 +103,7 @@ record ContextRows(SparseRows rows, double[] shift) {
 
   private static int entries(Rows rows, int t, double[] shift) {
     if (rows instanceof SparseRows sparse) {
-      return sparse.start(t + 1) - sparse.start(t);
+      return sparse.end(t) - sparse.start(t);
     }
     int entries = 0;
     for (int k = 0; k < shift.length; k++) {
@@ -116,7 +116,7 @@ record ContextRows(SparseRows rows, double[] shift) {
       Rows rows, int t, double[] shift, int[] indices, double[] values, int from) {
     int place = from;
     if (rows instanceof SparseRows sparse) {
-      for (int at = sparse.start(t); at < sparse.start(t + 1); at++) {
+      for (int at = sparse.start(t); at < sparse.end(t); at++) {
         indices[place] = sparse.index(at);
         values[place++] = sparse.value(at);
       }

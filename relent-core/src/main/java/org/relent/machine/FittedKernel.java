@@ -2,12 +2,14 @@
 package org.relent.machine;
 
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.dual.DualPoint;
 import org.relent.kernel.Coding;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.KernelRows;
+import org.relent.kernel.LinearDual;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
 import org.relent.model.ScoreFunction;
@@ -80,35 +82,49 @@ public record FittedKernel(
 
   /** The scores of a regression. */
   ScoreFunction scores() {
-    double[][] beta = beta();
-    return scores(beta, biases(beta));
+    return scores(outputs -> outputs);
   }
 
   /** The scores of classes that were fitted in another order than the model's own. */
   ScoreFunction scores(ClassOrder order) {
+    return scores(order::own);
+  }
+
+  private ScoreFunction scores(UnaryOperator<double[][]> order) {
     double[][] beta = beta();
-    double[][] biases =
+    double[][] found =
         Arrays.stream(biases(beta)).mapToObj(b -> new double[] {b}).toArray(double[][]::new);
-    return scores(
-        order.own(beta), Arrays.stream(order.own(biases)).mapToDouble(b -> b[0]).toArray());
+    double[] biases = Arrays.stream(order.apply(found)).mapToDouble(b -> b[0]).toArray();
+    return data.scores(
+        machine.kernel().linear()
+            ? new LinearScores(order.apply(weights(beta)), biases)
+            : kernel(order.apply(beta), biases));
   }
 
-  private ScoreFunction scores(double[][] beta, double[] biases) {
-    return data.scores(machine.kernel().linear() ? linear(beta, biases) : kernel(beta, biases));
-  }
-
-  private ScoreFunction linear(double[][] beta, double[] biases) {
-    Rows rows = data.rows();
+  /** w = s Σβx of every output. */
+  private double[][] weights(double[][] beta) {
     double scale = machine.kernel().of(1, 1, 1);
-    double[][] weights = new double[beta.length][rows.width()];
-    for (int o = 0; o < beta.length; o++) {
-      for (int t = 0; t < rows.size(); t++) {
-        if (beta[o][t] != 0) {
-          rows.addTo(t, scale * beta[o][t], weights[o]);
-        }
+    double[][] weights =
+        LinearDual.weights(point())
+            .map(known -> new double[][] {known})
+            .orElseGet(() -> Arrays.stream(beta).map(this::sum).toArray(double[][]::new));
+    for (double[] output : weights) {
+      for (int k = 0; k < output.length; k++) {
+        output[k] *= scale;
       }
     }
-    return new LinearScores(weights, biases);
+    return weights;
+  }
+
+  private double[] sum(double[] beta) {
+    Rows all = data.rows();
+    double[] sum = new double[all.width()];
+    for (int t = 0; t < beta.length; t++) {
+      if (beta[t] != 0) {
+        all.addTo(t, beta[t], sum);
+      }
+    }
+    return sum;
   }
 
   private ScoreFunction kernel(double[][] beta, double[] biases) {

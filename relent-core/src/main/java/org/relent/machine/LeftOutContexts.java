@@ -103,7 +103,7 @@ final class LeftOutContexts {
       for (int y = 0; y < classes; y++) {
         spread[y] = problem.model().weight(t) * probability(t, y) * (1 - probability(t, y));
       }
-      for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+      for (int at = rows.start(t); at < rows.end(t); at++) {
         addSpread(multiplier(0, at), rows.value(at) * rows.value(at), spread);
       }
     }
@@ -205,7 +205,7 @@ final class LeftOutContexts {
     for (int y = 0; y < classes; y++) {
       for (int z = 0; z <= y; z++) {
         double sum = 0;
-        for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+        for (int at = rows.start(t); at < rows.end(t); at++) {
           int i = place[multiplier(y, at)];
           sum += i < 0 ? 0 : rows.value(at) * along(t, z, all, i * size);
         }
@@ -219,7 +219,7 @@ final class LeftOutContexts {
   /** The product of the row's statistics of class z with a row of H⁻¹. */
   private double along(int t, int z, double[] all, int from) {
     double sum = 0;
-    for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+    for (int at = rows.start(t); at < rows.end(t); at++) {
       int j = place[multiplier(z, at)];
       sum += j < 0 ? 0 : rows.value(at) * all[from + j];
     }
@@ -245,7 +245,7 @@ final class LeftOutContexts {
       spread[y] = weight * probability(t, y) * (1 - probability(t, y));
     }
     double[] change = new double[classes];
-    for (int at = rows.start(t); at < rows.start(t + 1); at++) {
+    for (int at = rows.start(t); at < rows.end(t); at++) {
       react(at, pull, spread, change);
     }
     return change;

@@ -56,7 +56,7 @@ public record Prepared(
 
   /** The order in which rows are learnt from. */
   private interface Order {
-    int[] of(Examples counted);
+    CanonicalOrder of(Examples counted);
   }
 
   /** What encoded columns give cause for. */
@@ -77,7 +77,7 @@ public record Prepared(
         given,
         rule.missing(),
         // row i of a precomputed kernel is compared with column i: its rows stay where they are
-        kernel.precomputed() ? Prepared::asGiven : CanonicalOrder::of,
+        kernel.precomputed() ? CanonicalOrder::asGiven : CanonicalOrder::of,
         (features, weights) -> Encoding.fit(features, weights, rule),
         // the rows of a precomputed kernel are no columns
         (encoding, rows) -> kernel.precomputed() ? List.of() : Collinear.among(encoding, rows));
@@ -111,7 +111,8 @@ public record Prepared(
     Examples used = missing == Missing.DROP ? complete(sound) : sound;
     int[] counted = counted(used);
     Examples effective = used.requireRows(2).effective();
-    int[] places = order.of(effective);
+    CanonicalOrder ordered = order.of(effective);
+    int[] places = ordered.places();
     int[] origin = Arrays.stream(places).map(t -> counted[t]).toArray();
     Examples examples = effective.select(places);
     try {
@@ -120,15 +121,11 @@ public record Prepared(
       List<Warning> warnings = new ArrayList<>(dropped(counted(sound).length, origin.length));
       warnings.addAll(encoding.warnings());
       warnings.addAll(doubts.of(encoding, rows));
-      warnings.addAll(encoding.ofSteps() ? List.of() : conflicts(examples, rows));
+      warnings.addAll(encoding.ofSteps() ? List.of() : conflicts(examples, ordered.alike()));
       return new Prepared(examples, origin, encoding, Optional.empty(), rows, warnings);
     } catch (DataException e) {
       throw placed(first(e, effective, learner, places), counted);
     }
-  }
-
-  private static int[] asGiven(Examples counted) {
-    return IntStream.range(0, counted.size()).toArray();
   }
 
   /** Of a fault that several rows may have, the first in the order given. */
@@ -172,9 +169,9 @@ public record Prepared(
                 (before - after) + " of " + before + " rows have a missing cell and are left out"));
   }
 
-  private static List<Warning> conflicts(Examples examples, Rows rows) {
+  private static List<Warning> conflicts(Examples examples, int[] alike) {
     return examples.target() instanceof Target.ClassTarget classes && classes.labels().allCertain()
-        ? Conflicts.among(rows, classes.labels().codes())
+        ? Conflicts.among(alike, classes.labels().codes())
         : List.of();
   }
 

@@ -127,6 +127,6 @@ public record PrimalNewton(StoppingRule rule) implements Solver<LinearDual> {
       problem.rows().addTo(t, beta, weights);
       total += beta;
     }
-    return SignedAscent.point(problem, signs, at.lambda(), weights, total, at.bias(weights.length));
+    return problem.at(at.lambda(), weights, total, at.bias(weights.length), 0);
   }
 }

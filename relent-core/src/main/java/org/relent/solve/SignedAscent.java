@@ -10,7 +10,6 @@ import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.Signs;
-import org.relent.math.InnerProduct;
 import org.relent.math.Seed;
 
 /**
@@ -58,6 +57,12 @@ final class SignedAscent {
 
   private double missed = Double.POSITIVE_INFINITY;
 
+  /** No ‖f‖ on the way exceeds this; +∞ where that is not known. */
+  private final double largest;
+
+  /** Moves of multipliers so far, each of which rounds the weights by 2u‖f‖ at most. */
+  private long steps;
+
   private Visited visited;
   private double bias;
   private double total;
@@ -76,6 +81,7 @@ final class SignedAscent {
     this.own = new double[rows.size()];
     Arrays.setAll(own, problem::diagonal);
     this.lambda = problem.origin();
+    this.largest = widest > 0 || !forgiving ? Double.POSITIVE_INFINITY : largest();
     this.weights = new double[rows.width()];
     this.visited = Visited.all(rows);
     for (int t = 0; t < lambda.length; t++) {
@@ -84,6 +90,21 @@ final class SignedAscent {
         total += signs.sign(t) * lambda[t];
       }
     }
+  }
+
+  /**
+   * Without a flat bias J never falls below that of zero multipliers where it starts there, so that
+   * ½‖f‖² = ΣF(λ) − J ≤ Σ[φ(0) − F(0)].
+   */
+  private double largest() {
+    double most = 0;
+    for (int t = 0; t < lambda.length; t++) {
+      if (lambda[t] != 0) {
+        return Double.POSITIVE_INFINITY;
+      }
+      most += potentials[t].loss(0) - potentials[t].value(0);
+    }
+    return Math.sqrt(2 * most);
   }
 
   /** The ascent for a problem of this kind; empty if it is of another. */
@@ -116,7 +137,7 @@ final class SignedAscent {
   Solution run(Watch watch) {
     Looks looks = new Looks(watch);
     for (int round = 1; ; round++) {
-      int moved = sweep(seed.split(round), watch);
+      int moved = sweep(round, watch);
       recentre();
       boolean still = moved == 0 && widest == 0;
       if (!still && !looks.due(round) && !watch.cut()) {
@@ -171,8 +192,8 @@ final class SignedAscent {
   }
 
   /** Visits rows; how many multipliers moved. */
-  private int sweep(Seed order, Watch watch) {
-    int[] blocks = order.permutation((visited.size() + BLOCK - 1) / BLOCK);
+  private int sweep(int round, Watch watch) {
+    int[] blocks = seed.split(round).permutation((visited.size() + BLOCK - 1) / BLOCK);
     int moved = 0;
     for (int b = 0; b < blocks.length; b++) {
       int from = blocks[b] * BLOCK;
@@ -195,41 +216,29 @@ final class SignedAscent {
   /** Visits row k of some, which is row t of all; whether its multiplier moved. */
   private boolean visit(Rows some, int k, int t) {
     double y = signs.sign(t);
-    double score = scale * some.product(k, weights) + (bias + (variance + constant) * total);
-    double next = best(t, y * score);
+    double next = best(t, y * (score(some, k) + variance * total));
     double step = next - lambda[t];
     if (step == 0) {
       return false;
     }
+    steps++;
     lambda[t] = next;
     total += y * step;
     some.addTo(k, y * step, weights);
     return true;
   }
 
-  private DualPoint point() {
-    return point(problem, signs, lambda, weights, total, bias);
+  /** The score of row k of some. */
+  private double score(Rows some, int k) {
+    return scale * some.product(k, weights) + (bias + constant * total);
   }
 
-  /**
-   * The dual point of λ.
-   *
-   * @param weights Σβₜxₜ
-   * @param total Σβₜ
-   * @param bias if it is flat
-   */
-  static DualPoint point(
-      LinearDual problem,
-      Signs signs,
-      double[] lambda,
-      double[] weights,
-      double total,
-      double bias) {
-    double[] margins = problem.gram().scores(weights, total);
-    signs.turn(margins);
-    double square = InnerProduct.of(weights, weights);
-    double logZ = 0.5 * (problem.scale() * square + problem.variance() * total * total);
-    double[] nu = problem.kernel().flat() ? signs.multipliers(new double[] {bias}) : new double[0];
-    return new DualPoint(problem, lambda.clone(), nu, problem.kernel().tilt(logZ, margins));
+  /** How far rounding may have led the weights away from the multipliers. */
+  private double drift() {
+    return steps == 0 ? 0 : 2 * 0x1p-53 * steps * largest;
+  }
+
+  private DualPoint point() {
+    return problem.at(lambda, weights, total, bias, drift());
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.relent.dual.BalanceRepair;
 import org.relent.dual.Certificate;
@@ -62,13 +63,22 @@ record Verification(StoppingRule rule) {
     return solution.point().problem().exact() != solution.point().problem();
   }
 
-  /** The solution at multipliers whose balance is repaired, with margins computed anew. */
+  /**
+   * The solution at multipliers whose balance is repaired, with margins computed anew, unless those
+   * at hand are proof enough whatever rounding did to them.
+   */
   Solution proven(Solution claimed) {
     if (claimed.termination() == Termination.DIVERGED) {
       return claimed;
     }
     DualPoint at = claimed.point();
     double[] balanced = BalanceRepair.of(at.problem(), at.lambda());
+    if (at.problem().knowsRounding(at)
+        && Arrays.equals(balanced, at.lambda())
+        && claimed.converged()
+        && met(at)) {
+      return claimed;
+    }
     DualPoint exact = at.problem().verified(balanced, at.nu(), at);
     boolean finite = Double.isFinite(exact.tilt().logZ());
     return judged(claimed.at(finite ? exact : at));

@@ -76,15 +76,15 @@ class CanonicalOrderTest {
   @ValueSource(longs = {1, 2, 3})
   void theOrderGivenDoesNotMatter(long seed) {
     Examples given = classes(List.of("x", "y", "x:0.3|y:0.7", "?", "x|z"));
-    List<String> expected = content(given.select(CanonicalOrder.of(given)));
+    List<String> expected = content(given.select(CanonicalOrder.of(given).places()));
     Examples other = given.select(new Seed(seed).permutation(ROWS));
     assertNotEquals(content(given), content(other));
-    assertEquals(expected, content(other.select(CanonicalOrder.of(other))));
+    assertEquals(expected, content(other.select(CanonicalOrder.of(other).places())));
   }
 
   @Test
   void everyRowIsThereOnce() {
-    int[] order = CanonicalOrder.of(classes(List.of("x", "y")));
+    int[] order = CanonicalOrder.of(classes(List.of("x", "y"))).places();
     assertArrayEquals(IntStream.range(0, ROWS).toArray(), Arrays.stream(order).sorted().toArray());
   }
 
@@ -93,13 +93,13 @@ class CanonicalOrderTest {
     Examples some = classes(List.of("x", "y", "z", "x:0.3|z:0.7"));
     Examples renamed = classes(List.of("c", "a", "b", "c:0.3|b:0.7"));
     List<String> after =
-        content(renamed.select(CanonicalOrder.of(renamed))).stream()
+        content(renamed.select(CanonicalOrder.of(renamed).places())).stream()
             .map(
                 row ->
                     row.replace("c:0.3|b:0.7", "x:0.3|z:0.7").replace("b:0.7|c:0.3", "x:0.3|z:0.7"))
             .map(row -> row.replaceAll(" c$", " x").replaceAll(" a$", " y").replaceAll(" b$", " z"))
             .toList();
-    assertEquals(content(some.select(CanonicalOrder.of(some))), after);
+    assertEquals(content(some.select(CanonicalOrder.of(some).places())), after);
   }
 
   @Test
@@ -115,9 +115,9 @@ class CanonicalOrderTest {
     Table table = Table.of(mapped);
     Examples turned =
         Examples.of(table.only("x3", "x1", "x2"), "y", Target.NumberTarget.of("y", y));
-    int[] expected = CanonicalOrder.of(Examples.regression(x, y));
-    assertArrayEquals(expected, CanonicalOrder.of(Examples.regression(mapped, y)));
-    assertArrayEquals(expected, CanonicalOrder.of(turned));
+    int[] expected = CanonicalOrder.of(Examples.regression(x, y)).places();
+    assertArrayEquals(expected, CanonicalOrder.of(Examples.regression(mapped, y)).places());
+    assertArrayEquals(expected, CanonicalOrder.of(turned).places());
   }
 
   @Test
@@ -130,12 +130,12 @@ class CanonicalOrderTest {
     Examples thin = Examples.sparse(sparse, y);
     Examples thick = Examples.of(dense, y);
     assertEquals(
-        cells(thin.select(CanonicalOrder.of(thin)), sparse, thin),
-        cells(thick.select(CanonicalOrder.of(thick)), sparse, thick));
+        cells(thin.select(CanonicalOrder.of(thin).places()), sparse, thin),
+        cells(thick.select(CanonicalOrder.of(thick).places()), sparse, thick));
   }
 
   private static List<String> cells(Examples ordered, SparseRows rows, Examples given) {
-    int[] order = CanonicalOrder.of(given);
+    int[] order = CanonicalOrder.of(given).places();
     return IntStream.range(0, ordered.size())
         .mapToObj(i -> Arrays.toString(rows.row(order[i])) + ordered.labels().belief(i))
         .toList();
@@ -143,15 +143,34 @@ class CanonicalOrderTest {
 
   @Test
   void oneRowAndNoneAreInOrder() {
-    assertEquals(0, CanonicalOrder.of(Examples.of(Table.of(new double[0][0]))).length);
+    assertEquals(0, CanonicalOrder.of(Examples.of(Table.of(new double[0][0]))).places().length);
     assertArrayEquals(
-        new int[] {0}, CanonicalOrder.of(Examples.of(Table.of(new double[][] {{3}}))));
+        new int[] {0}, CanonicalOrder.of(Examples.of(Table.of(new double[][] {{3}}))).places());
   }
 
   @Test
   void rowsAlikeInEverythingAreInOrder() {
     Examples alike = Examples.of(Table.of(new double[][] {{3}, {3}, {3}}));
     assertArrayEquals(
-        new int[] {0, 1, 2}, Arrays.stream(CanonicalOrder.of(alike)).sorted().toArray());
+        new int[] {0, 1, 2}, Arrays.stream(CanonicalOrder.of(alike).places()).sorted().toArray());
+  }
+
+  @Test
+  void rowsWithTheSameFeaturesAreKnown() {
+    double[][] x = {{3, 0}, {1, 2}, {3, -0.0}, {1, 2}, {1, Double.MIN_VALUE}, {3, 0}};
+    String[] y = {"a", "b", "b", "b", "a", "a"};
+    for (Examples given : List.of(Examples.of(x, y), Examples.sparse(SparseRows.of(x), y))) {
+      CanonicalOrder order = CanonicalOrder.of(given);
+      int[] places = order.places();
+      int[] alike = order.alike();
+      for (int i = 0; i < x.length; i++) {
+        for (int j = 0; j < x.length; j++) {
+          boolean same = x[places[i]][0] == x[places[j]][0] && x[places[i]][1] == x[places[j]][1];
+          assertEquals(same, alike[i] == alike[j], places[i] + " and " + places[j]);
+        }
+      }
+      assertArrayEquals(
+          IntStream.range(0, x.length).toArray(), CanonicalOrder.asGiven(given).places());
+    }
   }
 }

@@ -13,9 +13,9 @@ final class RowsPart {
 
   static void write(String name, Rows rows, Out out) {
     Payloads sections = out.sections();
-    if (rows instanceof SparseRows sparse) {
-      int[] starts = new int[rows.size() + 1];
-      Arrays.setAll(starts, sparse::start);
+    if (rows instanceof SparseRows given) {
+      SparseRows sparse = given.compact();
+      int[] starts = sparse.starts();
       int[] indices = new int[sparse.entries()];
       Arrays.setAll(indices, sparse::index);
       double[] values = new double[indices.length];
