@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.List;
+import java.util.Optional;
 import org.relent.data.Rows;
 import org.relent.dual.Balance;
 import org.relent.dual.DualPoint;
@@ -85,6 +86,11 @@ public record LinearDual(LinearGram gram, KernelDual kernel) implements DualProb
   @Override
   public double[] marginErrors(DualPoint point) {
     return kernel.marginErrors(point);
+  }
+
+  @Override
+  public Optional<DualPoint> refined(DualPoint point) {
+    return kernel.refined(point);
   }
 
   /** B. */

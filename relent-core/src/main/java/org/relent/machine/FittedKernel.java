@@ -8,6 +8,8 @@ import org.relent.dual.DualPoint;
 import org.relent.kernel.Coding;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.KernelRows;
+import org.relent.kernel.LinearWeights;
+import org.relent.math.CompensatedSum;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
 import org.relent.model.ScoreFunction;
@@ -73,7 +75,7 @@ public record FittedKernel(
     double variance = machine.bias().variance();
     double[] biases = new double[beta.length];
     for (int o = 0; o < biases.length; o++) {
-      biases[o] = variance == 0 ? 0 : variance * Arrays.stream(beta[o]).sum();
+      biases[o] = variance == 0 ? 0 : variance * CompensatedSum.of(beta[o]);
     }
     return biases;
   }
@@ -100,13 +102,12 @@ public record FittedKernel(
   private ScoreFunction linear(double[][] beta, double[] biases) {
     Rows rows = data.rows();
     double scale = machine.kernel().of(1, 1, 1);
-    double[][] weights = new double[beta.length][rows.width()];
+    double[][] weights = new double[beta.length][];
     for (int o = 0; o < beta.length; o++) {
-      for (int t = 0; t < rows.size(); t++) {
-        if (beta[o][t] != 0) {
-          rows.addTo(t, scale * beta[o][t], weights[o]);
-        }
-      }
+      double[] own = beta[o];
+      int[] support = IntStream.range(0, own.length).filter(t -> own[t] != 0).toArray();
+      double[] chosen = Arrays.stream(support).mapToDouble(t -> own[t]).toArray();
+      weights[o] = LinearWeights.of(rows, support, chosen, scale);
     }
     return new LinearScores(weights, biases);
   }
