@@ -90,6 +90,14 @@ public interface DualProblem {
     return at(lambda, nu);
   }
 
+  /**
+   * A point that is {@link #verified} with margins of twice the digits, rounded at the end; empty
+   * where there is no such thing or it would take long.
+   */
+  default Optional<DualPoint> refined(DualPoint point) {
+    return Optional.empty();
+  }
+
   /** By how much rounding may have moved each margin of a point that is {@link #verified}. */
   default double[] marginErrors(DualPoint point) {
     double[] errors = new double[dimension()];
@@ -161,6 +169,11 @@ public interface DualProblem {
     @Override
     public boolean knowsRounding(DualPoint point) {
       return problem.knowsRounding(point);
+    }
+
+    @Override
+    public Optional<DualPoint> refined(DualPoint point) {
+      return problem.refined(point);
     }
 
     @Override

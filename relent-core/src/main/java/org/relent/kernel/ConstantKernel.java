@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Optional;
+import org.relent.math.DoubleDouble;
+
 /**
  * K(x, x′) = v: a bias with prior N(0, v), added to another kernel (MED Theorem 2 with a proper
  * prior on b).
@@ -18,6 +21,11 @@ public record ConstantKernel(double variance) implements Kernel {
   @Override
   public double of(double dot, double left, double right) {
     return variance;
+  }
+
+  @Override
+  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
+    return Optional.of(DoubleDouble.of(variance));
   }
 
   @Override

@@ -2,11 +2,14 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
+import org.relent.dual.LogPartition;
 import org.relent.dual.Potential;
+import org.relent.math.CompensatedSum;
 import org.relent.math.Interval;
 
 /**
@@ -20,6 +23,12 @@ final class ExactMargins {
   private static final double ROUNDINGS_PER_TERM = 3;
 
   private static final double ROUNDINGS_OF_SUMS = 0.25;
+
+  /** What twice the digits leave of the error of a sum, with some digits to spare. */
+  private static final double EXTENDED = 0x1p-40;
+
+  /** Roundings of two scores, their difference, a bias and the sum with it. */
+  private static final double ULPS_OF_PARTS = 3;
 
   private final KernelDual problem;
   private final double[] lambda;
@@ -43,9 +52,39 @@ final class ExactMargins {
   DualPoint point() {
     int[] support = examples(t -> !rests(t));
     double[][] beta = beta(lambda, support);
-    double error = error(support, beta);
-    int[] wanted = examples(t -> !(rests(t) && certain(t, error)));
+    int[] wanted = wanted(support, beta);
     double[][] scores = problem.gram().expansion(support, beta, wanted);
+    double[] margins = margins(wanted, scores);
+    return point(problem.tilt(logZ(support, beta, wanted, scores), margins));
+  }
+
+  /** The same in twice the digits of a double; empty where that would take long. */
+  Optional<DualPoint> extendedPoint() {
+    int[] support = examples(t -> !rests(t));
+    double[][] beta = beta(lambda, support);
+    int[] wanted = wanted(support, beta);
+    return problem
+        .gram()
+        .extendedExpansion(support, beta, wanted)
+        .map(
+            scores -> {
+              double logZ = logZ(support, beta, wanted, scores);
+              double[] margins = margins(wanted, scores);
+              return point(problem.tilt(logZ, margins, errors(wanted, scores)));
+            });
+  }
+
+  private DualPoint point(LogPartition.Tilt tilt) {
+    return new DualPoint(problem, lambda.clone(), nu.clone(), tilt);
+  }
+
+  private int[] wanted(int[] support, double[][] beta) {
+    double error = error(support, beta);
+    return examples(t -> !(rests(t) && certain(t, error)));
+  }
+
+  /** The margins of scores at hand, those of the others as they were. */
+  private double[] margins(int[] wanted, double[][] scores) {
     double[] margins = new double[lambda.length];
     Arrays.setAll(margins, i -> near.tilt().expectation(i));
     double[] part = new double[width];
@@ -53,8 +92,20 @@ final class ExactMargins {
       problem.coding().margins(wanted[k], scores[k], part);
       System.arraycopy(part, 0, margins, wanted[k] * width, width);
     }
-    double logZ = logZ(support, beta, wanted, scores);
-    return new DualPoint(problem, lambda.clone(), nu.clone(), problem.tilt(logZ, margins));
+    return margins;
+  }
+
+  /** What is left where only the last rounding of each score, margin and bias counts. */
+  private double[] errors(int[] wanted, double[][] scores) {
+    double[] errors = errors();
+    for (int k = 0; k < wanted.length; k++) {
+      double largest = Arrays.stream(scores[k]).map(Math::abs).max().orElse(0);
+      for (int i = wanted[k] * width; i < (wanted[k] + 1) * width; i++) {
+        double bias = Math.abs(problem.balance().shift(nu, i));
+        errors[i] = EXTENDED * errors[i] + ULPS_OF_PARTS * (largest + bias) * 0x1p-53;
+      }
+    }
+    return errors;
   }
 
   /**
@@ -183,15 +234,15 @@ final class ExactMargins {
 
   /** ½ Σₒ βₒᵀKβₒ. */
   private double logZ(int[] support, double[][] beta, int[] wanted, double[][] scores) {
-    double sum = 0;
+    CompensatedSum sum = new CompensatedSum();
     for (int r = 0, k = 0; r < support.length; r++, k++) {
       while (wanted[k] != support[r]) {
         k++;
       }
       for (int o = 0; o < outputs; o++) {
-        sum += beta[o][r] * scores[k][o];
+        sum.add(beta[o][r] * scores[k][o]);
       }
     }
-    return 0.5 * sum;
+    return 0.5 * sum.value();
   }
 }

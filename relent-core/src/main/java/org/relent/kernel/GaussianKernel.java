@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Optional;
+import org.relent.math.DoubleDouble;
 import org.relent.math.Exp;
 import org.relent.math.Lanes;
 
@@ -82,6 +84,12 @@ public record GaussianKernel(double gamma) implements Kernel {
   // rounding may leave a distance just below zero
   private double exponent(double dot, double left, double right) {
     return -gamma * Math.max(0, left + right - 2 * dot);
+  }
+
+  @Override
+  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
+    DoubleDouble distance = left.plus(right).plus(dot.times(-2));
+    return Optional.of(distance.high() > 0 ? distance.times(-gamma).exp() : DoubleDouble.ONE);
   }
 
   @Override

@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.relent.dual.LogPartition;
 
 /**
@@ -23,11 +24,17 @@ record GaussianLogPartition(KernelDual problem) implements LogPartition {
     return new TiltedGaussian(problem, problem.scores(lambda));
   }
 
-  /** The Gaussian after tilting, seen through the scores of the training rows. */
-  record TiltedGaussian(KernelDual problem, double logZ, double[] margins) implements Tilt {
+  /**
+   * The Gaussian after tilting, seen through the scores of the training rows.
+   *
+   * @param errors by how much each margin may be off; empty where that is estimated when asked for
+   */
+  record TiltedGaussian(
+      KernelDual problem, double logZ, double[] margins, Optional<double[]> errors)
+      implements Tilt {
 
     TiltedGaussian(KernelDual problem, Scores scores) {
-      this(problem, scores.logZ(), margins(problem.coding(), scores));
+      this(problem, scores.logZ(), margins(problem.coding(), scores), Optional.empty());
     }
 
     private static double[] margins(Coding coding, Scores scores) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Optional;
+
 /**
  * The symmetric matrix K(xₛ, xₜ) of the training rows, seen only through what solvers do with it,
  * so that it need never be held as a whole.
@@ -43,6 +45,15 @@ public interface Gram {
       }
     }
     return sums;
+  }
+
+  /**
+   * The same in twice the digits of a double, rounded at the end, as the saved model has it; empty
+   * where that would take long.
+   */
+  default Optional<double[][]> extendedExpansion(
+      int[] rows, double[][] coefficients, int[] wanted) {
+    return Optional.empty();
   }
 
   /** The same matrix in double precision. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Optional;
 import org.relent.data.Rows;
+import org.relent.math.DoubleDouble;
 import org.relent.math.Lanes;
 
 /**
@@ -75,6 +77,14 @@ public interface Kernel {
         tile[r][j] = (float) of(tile[r][j], lefts[which[r]], rights[j]);
       }
     }
+  }
+
+  /**
+   * K(x, x′) in twice the digits of a double, from arguments as precise; empty where a kernel has
+   * no such form. Certificates fall back on it where scores cancel to few digits.
+   */
+  default Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
+    return Optional.empty();
   }
 
   /** K(x, x′) + other(x, x′). */

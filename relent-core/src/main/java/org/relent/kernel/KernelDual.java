@@ -99,7 +99,18 @@ public final class KernelDual implements DualProblem {
 
   @Override
   public double[] marginErrors(DualPoint point) {
-    return new ExactMargins(this, point.lambda(), point.nu(), point).errors();
+    Optional<double[]> known =
+        point.tilt() instanceof GaussianLogPartition.TiltedGaussian tilt
+            ? tilt.errors()
+            : Optional.empty();
+    return known
+        .map(double[]::clone)
+        .orElseGet(() -> new ExactMargins(this, point.lambda(), point.nu(), point).errors());
+  }
+
+  @Override
+  public Optional<DualPoint> refined(DualPoint point) {
+    return new ExactMargins(this, point.lambda(), point.nu(), point).extendedPoint();
   }
 
   @Override
@@ -115,7 +126,12 @@ public final class KernelDual implements DualProblem {
 
   /** The tilted Gaussian of which log Z and the margins are already known. */
   public LogPartition.Tilt tilt(double logZ, double[] margins) {
-    return new GaussianLogPartition.TiltedGaussian(this, logZ, margins);
+    return new GaussianLogPartition.TiltedGaussian(this, logZ, margins, Optional.empty());
+  }
+
+  /** The same where also known is by how much each margin may be off. */
+  LogPartition.Tilt tilt(double logZ, double[] margins, double[] errors) {
+    return new GaussianLogPartition.TiltedGaussian(this, logZ, margins, Optional.of(errors));
   }
 
   /** The dual point of scores already at hand: nothing is computed again. */

@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.relent.data.Rows;
 import org.relent.math.Lanes;
 import org.relent.math.Threads;
@@ -117,6 +118,15 @@ public final class KernelGram implements Gram {
             .scores(threads)
         : new KernelExpansion(KernelRows.of(kernel, landmarks.select(chosen)), coefficients)
             .of(training.select(wanted), threads);
+  }
+
+  @Override
+  public Optional<double[][]> extendedExpansion(
+      int[] chosen, double[][] coefficients, int[] wanted) {
+    return ExtendedExpansion.affordable(chosen.length, wanted.length, training.width())
+        ? new ExtendedExpansion(kernel, landmarks.select(chosen), coefficients)
+            .of(training.select(wanted), threads)
+        : Optional.empty();
   }
 
   /** The place of every row among some, −1 for the others. */

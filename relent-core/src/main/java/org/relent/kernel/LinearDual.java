@@ -172,6 +172,11 @@ public record LinearDual(LinearGram gram, KernelDual kernel) implements DualProb
     return errors;
   }
 
+  @Override
+  public Optional<DualPoint> refined(DualPoint point) {
+    return kernel.refined(point);
+  }
+
   /** B. */
   public Coding coding() {
     return kernel.coding();

@@ -3,6 +3,8 @@ package org.relent.kernel;
 
 import java.util.Optional;
 import org.relent.data.Rows;
+import org.relent.math.CompensatedSum;
+import org.relent.math.DoubleDouble;
 import org.relent.math.Threads;
 
 /**
@@ -139,6 +141,11 @@ public final class LinearGram implements Gram {
   /** By weights, w = Σβx: a pass over the rows for each output. */
   @Override
   public double[][] expansion(int[] rows, double[][] coefficients, int[] wanted) {
+    return extendedExpansion(rows, coefficients, wanted)
+        .orElseGet(() -> plainExpansion(rows, coefficients, wanted));
+  }
+
+  private double[][] plainExpansion(int[] rows, double[][] coefficients, int[] wanted) {
     double[][] sums = new double[wanted.length][coefficients.length];
     for (int o = 0; o < coefficients.length; o++) {
       int output = o;
@@ -159,6 +166,24 @@ public final class LinearGram implements Gram {
           });
     }
     return sums;
+  }
+
+  /** By the weights that a model has, which are rounded. */
+  @Override
+  public Optional<double[][]> extendedExpansion(int[] rows, double[][] coefficients, int[] wanted) {
+    if (!LinearWeights.extended(this.rows, rows) || !LinearWeights.extended(this.rows, wanted)) {
+      return Optional.empty();
+    }
+    double[][] sums = new double[wanted.length][coefficients.length];
+    for (int o = 0; o < coefficients.length; o++) {
+      double[] weights = LinearWeights.of(this.rows, rows, coefficients[o], scale);
+      DoubleDouble constant = DoubleDouble.of(bias.variance() * CompensatedSum.of(coefficients[o]));
+      for (int k = 0; k < wanted.length; k++) {
+        double[] row = this.rows.row(wanted[k]);
+        sums[k][o] = DoubleDouble.dot(weights, row).plus(constant).value();
+      }
+    }
+    return Optional.of(sums);
   }
 
   @Override

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Optional;
+import org.relent.math.DoubleDouble;
+
 /** K(x, x′) = ⟨x, x′⟩. */
 public record LinearKernel() implements Kernel {
 
@@ -17,6 +20,11 @@ public record LinearKernel() implements Kernel {
   @Override
   public boolean linear() {
     return true;
+  }
+
+  @Override
+  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
+    return Optional.of(dot);
   }
 
   @Override

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Optional;
+import org.relent.math.DoubleDouble;
+
 /**
  * K(x, x′) = (s⟨x, x′⟩ + o)^degree.
  *
@@ -30,6 +33,16 @@ public record PolynomialKernel(int degree, double scale, double offset) implemen
       power *= base;
     }
     return power;
+  }
+
+  @Override
+  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
+    DoubleDouble base = dot.times(scale).plus(DoubleDouble.of(offset));
+    DoubleDouble power = base;
+    for (int k = 1; k < degree; k++) {
+      power = power.times(base);
+    }
+    return Optional.of(power);
   }
 
   @Override

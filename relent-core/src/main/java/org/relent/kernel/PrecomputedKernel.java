@@ -2,10 +2,12 @@
 package org.relent.kernel;
 
 import java.util.Locale;
+import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.math.Cholesky;
+import org.relent.math.DoubleDouble;
 
 /**
  * A Gram matrix given as data: row i of the training data holds K(xᵢ, xⱼ) for every training row j,
@@ -149,6 +151,11 @@ public record PrecomputedKernel() implements Kernel {
       throw new IllegalArgumentException(
           "A precomputed kernel cannot be combined with another kernel; combine the matrices");
     }
+  }
+
+  @Override
+  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
+    return Optional.of(dot);
   }
 
   @Override

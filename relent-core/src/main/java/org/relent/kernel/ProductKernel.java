@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Optional;
+import org.relent.math.DoubleDouble;
+
 /** K₁(x, x′) · K₂(x, x′). */
 public record ProductKernel(Kernel first, Kernel second) implements Kernel {
 
@@ -26,6 +29,13 @@ public record ProductKernel(Kernel first, Kernel second) implements Kernel {
     for (int j = 0; j < count; j++) {
       dots[j] *= other[j];
     }
+  }
+
+  @Override
+  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
+    return first
+        .extended(dot, left, right)
+        .flatMap(a -> second.extended(dot, left, right).map(a::times));
   }
 
   @Override

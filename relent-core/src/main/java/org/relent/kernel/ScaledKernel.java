@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Optional;
+import org.relent.math.DoubleDouble;
+
 /**
  * f·K(x, x′): functions larger by √f.
  *
@@ -35,6 +38,11 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
   @Override
   public boolean linear() {
     return kernel.linear();
+  }
+
+  @Override
+  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
+    return kernel.extended(dot, left, right).map(k -> k.times(factor));
   }
 
   @Override

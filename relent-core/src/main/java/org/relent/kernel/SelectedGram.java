@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Some rows and columns of a Gram matrix.
@@ -50,6 +51,11 @@ public record SelectedGram(Gram whole, int[] chosen) implements Gram {
   @Override
   public double[][] expansion(int[] rows, double[][] coefficients, int[] wanted) {
     return whole.expansion(of(rows), coefficients, of(wanted));
+  }
+
+  @Override
+  public Optional<double[][]> extendedExpansion(int[] rows, double[][] coefficients, int[] wanted) {
+    return whole.extendedExpansion(of(rows), coefficients, of(wanted));
   }
 
   @Override

@@ -10,6 +10,8 @@ import org.relent.kernel.Coding;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.KernelRows;
 import org.relent.kernel.LinearDual;
+import org.relent.kernel.LinearWeights;
+import org.relent.math.CompensatedSum;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
 import org.relent.model.ScoreFunction;
@@ -75,7 +77,7 @@ public record FittedKernel(
     double variance = machine.bias().variance();
     double[] biases = new double[beta.length];
     for (int o = 0; o < biases.length; o++) {
-      biases[o] = variance == 0 ? 0 : variance * Arrays.stream(beta[o]).sum();
+      biases[o] = variance == 0 ? 0 : variance * CompensatedSum.of(beta[o]);
     }
     return biases;
   }
@@ -101,30 +103,19 @@ public record FittedKernel(
             : kernel(order.apply(beta), biases));
   }
 
-  /** w = s Σβx of every output. */
+  /** w = s Σβx of every output: those that the certificate speaks of, where it knows them. */
   private double[][] weights(double[][] beta) {
     double scale = machine.kernel().of(1, 1, 1);
-    double[][] weights =
-        LinearDual.weights(point())
-            .map(known -> new double[][] {known})
-            .orElseGet(() -> Arrays.stream(beta).map(this::sum).toArray(double[][]::new));
-    for (double[] output : weights) {
-      for (int k = 0; k < output.length; k++) {
-        output[k] *= scale;
-      }
-    }
-    return weights;
+    return LinearDual.weights(point())
+        .map(known -> new double[][] {Arrays.stream(known).map(w -> scale * w).toArray()})
+        .orElseGet(
+            () -> Arrays.stream(beta).map(own -> weights(own, scale)).toArray(double[][]::new));
   }
 
-  private double[] sum(double[] beta) {
-    Rows all = data.rows();
-    double[] sum = new double[all.width()];
-    for (int t = 0; t < beta.length; t++) {
-      if (beta[t] != 0) {
-        all.addTo(t, beta[t], sum);
-      }
-    }
-    return sum;
+  private double[] weights(double[] beta, double scale) {
+    int[] support = IntStream.range(0, beta.length).filter(t -> beta[t] != 0).toArray();
+    double[] chosen = Arrays.stream(support).mapToDouble(t -> beta[t]).toArray();
+    return LinearWeights.of(data.rows(), support, chosen, scale);
   }
 
   private ScoreFunction kernel(double[][] beta, double[] biases) {

@@ -25,6 +25,9 @@ record Verification(StoppingRule rule) {
   /** No aim is below this: rounding forbids it. */
   private static final double STRICTEST = 1e-15;
 
+  /** Of the gap allowed, what rounding may add before it matters. */
+  private static final double ROUNDING_PART = 0.01;
+
   /** A method to solve one problem. */
   interface Method {
 
@@ -44,9 +47,21 @@ record Verification(StoppingRule rule) {
       aim = Math.max(STRICTEST, claimed.converged() ? STRICTER * aim : aim);
       watch.aim(aim);
       claimed = method.run(Optional.of(proven.lambda()), rule.withTolerance(aim));
-      proven = judged(Solution.better(proven, proven(claimed)));
+      proven = judged(sounder(proven, proven(claimed)));
     }
     return proven;
+  }
+
+  /** The point that proves more, with the end of the second run: to go on never makes it worse. */
+  private static Solution sounder(Solution first, Solution second) {
+    return proof(second.point()) <= proof(first.point()) ? second : second.at(first.point());
+  }
+
+  /** The certificate with what rounding may add to it. */
+  private static double proof(DualPoint point) {
+    Certificate certificate = point.certificate();
+    double reached = StoppingRule.certificate(point, certificate);
+    return certificate.finite() ? reached + point.gapError() / certificate.scale() : reached;
   }
 
   /** Whether to go on: the claim was not proven, or the matrix it rests on was rounded. */
@@ -81,7 +96,34 @@ record Verification(StoppingRule rule) {
     }
     DualPoint exact = at.problem().verified(balanced, at.nu(), at);
     boolean finite = Double.isFinite(exact.tilt().logZ());
-    return judged(claimed.at(finite ? exact : at));
+    return judged(claimed.at(finite ? firmest(exact) : at));
+  }
+
+  /**
+   * Where rounding matters, the point that proves most: that given, the same with margins of twice
+   * the digits, or one on the safe side of steep losses.
+   */
+  private DualPoint firmest(DualPoint exact) {
+    if (!rounds(exact)) {
+      return exact;
+    }
+    DualPoint refined = refined(exact);
+    DualPoint best = proof(refined) <= proof(exact) ? refined : exact;
+    return MarginStretch.of(exact)
+        .map(Verification::refined)
+        .filter(safe -> proof(safe) < proof(best))
+        .orElse(best);
+  }
+
+  private static DualPoint refined(DualPoint point) {
+    return point.problem().refined(point).orElse(point);
+  }
+
+  /** Whether rounding may change the gap by more than a part of what is allowed. */
+  private boolean rounds(DualPoint point) {
+    Certificate certificate = point.certificate();
+    return certificate.finite()
+        && point.gapError() > ROUNDING_PART * rule.tolerance() * certificate.scale();
   }
 
   /** The same solution, called converged only if its point proves it. */

@@ -2,12 +2,9 @@
 package org.relent.testkit.certificate;
 
 import java.util.Arrays;
-import org.relent.testkit.certificate.Task.Multipliers;
 
 /**
- * Naive Bayes of names by maximum entropy discrimination: log Z(λ) = Σ A(α + counts) − A(α) over
- * classes and columns, A(α) = Σ log Γ(αₓ) − log Γ(α·), the counts of a row being its β. The primal
- * is D(posterior‖prior) + Σφ(m), m the difference of two expected log-likelihoods.
+ * Naive Bayes of names: a Dirichlet for each class and column, the counts of a row being its β.
  *
  * @param task potentials, coding and bias; its rows are not looked at
  * @param cells the level of each row and column
@@ -15,386 +12,43 @@ import org.relent.testkit.certificate.Task.Multipliers;
  */
 public record DirichletTask(Task task, int[][] cells, double[][][] prior) {
 
-  private static final double CHEAPER = 0.1;
-  private static final double CLEAR = 1e-2;
-  private static final double LAST = 1e-6;
-  private static final int STEPS = 100;
-  private static final int HALVINGS = 60;
-
   /** The primal value of a posterior. */
   public DoubleDouble primal(double[][][] posterior, double[] bias) {
-    DoubleDouble[][] scores = scores(exact(posterior));
-    DoubleDouble[][] shifted = new DoubleDouble[scores.length][];
-    for (int y = 0; y < scores.length; y++) {
-      double b = bias[y];
-      shifted[y] = Arrays.stream(scores[y]).map(s -> s.plus(b)).toArray(DoubleDouble[]::new);
-    }
-    return divergence(exact(posterior)).plus(task.loss(shifted));
+    return family().primal(flat(posterior), bias);
   }
 
-  private static DoubleDouble[][][] exact(double[][][] counts) {
+  /** The optimum, as {@link FamilyTask} finds it. */
+  public Optimum optimum(DoubleDouble primal, double tolerance) {
+    return family().optimum(primal, tolerance);
+  }
+
+  private FamilyTask family() {
+    Cumulant all =
+        new Cumulant.Product(
+            Arrays.stream(prior[0]).map(a -> new Cumulant.Dirichlet(a.length)).toList());
+    DoubleDouble[][] statistics =
+        Arrays.stream(cells).map(this::indicators).toArray(DoubleDouble[][]::new);
+    return new FamilyTask(task, all, statistics, flat(prior));
+  }
+
+  /** One for each level that a row has. */
+  private DoubleDouble[] indicators(int[] row) {
+    double[][] indicators =
+        Arrays.stream(prior[0]).map(a -> new double[a.length]).toArray(double[][]::new);
+    for (int k = 0; k < row.length; k++) {
+      indicators[k][row[k]] = 1;
+    }
+    return flat(new double[][][] {indicators})[0];
+  }
+
+  private static DoubleDouble[][] flat(double[][][] counts) {
     return Arrays.stream(counts)
         .map(
             columns ->
                 Arrays.stream(columns)
-                    .map(
-                        c ->
-                            Arrays.stream(c)
-                                .mapToObj(DoubleDouble::of)
-                                .toArray(DoubleDouble[]::new))
-                    .toArray(DoubleDouble[][]::new))
-        .toArray(DoubleDouble[][][]::new);
-  }
-
-  /** E log P(x | y), per class and row. */
-  private DoubleDouble[][] scores(DoubleDouble[][][] counts) {
-    DoubleDouble[][] scores = new DoubleDouble[counts.length][cells.length];
-    for (int y = 0; y < counts.length; y++) {
-      DoubleDouble[][] logs = expectedLogs(counts[y]);
-      for (int t = 0; t < cells.length; t++) {
-        scores[y][t] = DoubleDouble.ZERO;
-        for (int k = 0; k < logs.length; k++) {
-          scores[y][t] = scores[y][t].plus(logs[k][cells[t][k]]);
-        }
-      }
-    }
-    return scores;
-  }
-
-  /** Ψ(αₓ) − Ψ(α·). */
-  private static DoubleDouble[][] expectedLogs(DoubleDouble[][] columns) {
-    DoubleDouble[][] logs = new DoubleDouble[columns.length][];
-    for (int k = 0; k < columns.length; k++) {
-      DoubleDouble all = Gamma.digamma(DoubleDouble.sum(columns[k]));
-      logs[k] =
-          Arrays.stream(columns[k])
-              .map(a -> Gamma.digamma(a).minus(all))
-              .toArray(DoubleDouble[]::new);
-    }
-    return logs;
-  }
-
-  /** Σ(α′ − α)(Ψ(α′) − Ψ(α′·)) − A(α′) + A(α). */
-  private DoubleDouble divergence(DoubleDouble[][][] counts) {
-    DoubleDouble sum = logPartition(counts).negated();
-    for (int y = 0; y < counts.length; y++) {
-      DoubleDouble[][] logs = expectedLogs(counts[y]);
-      for (int k = 0; k < logs.length; k++) {
-        for (int level = 0; level < logs[k].length; level++) {
-          DoubleDouble moved = counts[y][k][level].plus(-prior[y][k][level]);
-          sum = sum.plus(moved.times(logs[k][level]));
-        }
-      }
-    }
-    return sum;
-  }
-
-  /** Σ A(α′) − A(α). */
-  private DoubleDouble logPartition(DoubleDouble[][][] counts) {
-    DoubleDouble sum = DoubleDouble.ZERO;
-    DoubleDouble[][][] before = exact(prior);
-    for (int y = 0; y < counts.length; y++) {
-      for (int k = 0; k < counts[y].length; k++) {
-        sum = sum.plus(cumulant(counts[y][k])).minus(cumulant(before[y][k]));
-      }
-    }
-    return sum;
-  }
-
-  private static DoubleDouble cumulant(DoubleDouble[] counts) {
-    DoubleDouble sum = Gamma.log(DoubleDouble.sum(counts)).negated();
-    for (DoubleDouble a : counts) {
-      sum = sum.plus(Gamma.log(a));
-    }
-    return sum;
-  }
-
-  /** α and what multipliers add to it; null where that is no prior any more. */
-  private DoubleDouble[][][] counts(Multipliers lambda) {
-    DoubleDouble[][][] counts = exact(prior);
-    DoubleDouble[][] beta = lambda.beta();
-    for (int y = 0; y < counts.length; y++) {
-      for (int t = 0; t < cells.length; t++) {
-        for (int k = 0; k < cells[t].length; k++) {
-          int level = cells[t][k];
-          counts[y][k][level] = counts[y][k][level].plus(beta[y][t]);
-        }
-      }
-    }
-    boolean proper =
-        Arrays.stream(counts)
-            .flatMap(Arrays::stream)
-            .flatMap(Arrays::stream)
-            .allMatch(a -> a.sign() > 0);
-    return proper ? counts : null;
-  }
-
-  /** J, −∞ beyond the domain. */
-  private DoubleDouble dual(Multipliers lambda) {
-    DoubleDouble[][][] counts = counts(lambda);
-    return counts == null ? Term.NEVER : task.potential(lambda).minus(logPartition(counts));
-  }
-
-  /** The optimum by Newton's method on the dual, with a barrier at zero that gets cheaper. */
-  public Optimum optimum(DoubleDouble primal, double tolerance) {
-    Ascent ascent = new Ascent();
-    double barrier = 0.1 * Math.max(primal.value(), 1e-9) / ascent.lambda.length;
-    while (true) {
-      ascent.climb(barrier);
-      Multipliers given = ascent.multipliers(ascent.lambda);
-      Multipliers balanced = task.flat() ? Balance.repaired(task, given) : given;
-      DoubleDouble dual = dual(balanced);
-      DoubleDouble logZ = task.potential(balanced).minus(dual);
-      DoubleDouble own =
-          divergence(counts(balanced)).plus(task.loss(ascent.shifted(scores(counts(balanced)))));
-      Optimum best =
-          new Optimum(
-              cells.length,
-              primal.min(own),
-              dual,
-              Certificate.size(task.magnitude(balanced), logZ),
-              0);
-      double allowed = tolerance * Math.min(best.scale(), Math.max(1, primal.value()));
-      if (best.gap() <= CLEAR * allowed + best.floor()
-          || !(barrier * ascent.lambda.length > LAST * allowed)) {
-        return best;
-      }
-      barrier *= CHEAPER;
-    }
-  }
-
-  /** The climb of J + μΣ log λ among balanced multipliers. */
-  private final class Ascent {
-
-    private final int width = task.coding().width();
-    private final int outputs = task.coding().outputs();
-    private double[] lambda = new double[cells.length * width];
-    private double[] nu = new double[outputs];
-
-    /** Each pair of classes pulls alike from both sides, so that all is in balance. */
-    Ascent() {
-      double[] mass = new double[outputs];
-      double least = Double.POSITIVE_INFINITY;
-      for (int t = 0; t < cells.length; t++) {
-        mass[right(t)] += task.terms().get(t).weight();
-        least = Math.min(least, task.terms().get(t).weight());
-      }
-      double share = 1e-6 * least;
-      for (int i = 0; i < lambda.length; i++) {
-        int t = i / width;
-        lambda[i] = share * task.terms().get(t).weight() / mass[right(t)];
-      }
-    }
-
-    private int right(int t) {
-      int y = 0;
-      while (task.coding().sign(t, 0, y) != 1) {
-        y++;
-      }
-      return y;
-    }
-
-    Multipliers multipliers(double[] values) {
-      DoubleDouble[][] rows = new DoubleDouble[cells.length][width];
-      for (int i = 0; i < values.length; i++) {
-        rows[i / width][i % width] = DoubleDouble.of(values[i]);
-      }
-      return new Multipliers(task.coding(), rows);
-    }
-
-    /** Scores with the biases that the balance calls for. */
-    DoubleDouble[][] shifted(DoubleDouble[][] scores) {
-      DoubleDouble[][] shifted = new DoubleDouble[outputs][];
-      for (int y = 0; y < outputs; y++) {
-        double b = nu[y];
-        shifted[y] = Arrays.stream(scores[y]).map(s -> s.plus(b)).toArray(DoubleDouble[]::new);
-      }
-      return shifted;
-    }
-
-    private double value(double[] at, double barrier) {
-      double sum = dual(multipliers(at)).value();
-      for (double l : at) {
-        sum += l > 0 ? barrier * StrictMath.log(l) : Double.NEGATIVE_INFINITY;
-      }
-      return Double.isNaN(sum) ? Double.NEGATIVE_INFINITY : sum;
-    }
-
-    void climb(double barrier) {
-      double value = value(lambda, barrier);
-      for (int step = 0; step < STEPS; step++) {
-        DoubleDouble[][][] counts = counts(multipliers(lambda));
-        double[] gradient = gradient(counts, barrier);
-        double[] direction = direction(gradient, hessian(counts, barrier));
-        double rise = 0;
-        for (int i = 0; i < lambda.length; i++) {
-          rise += gradient[i] * direction[i];
-        }
-        if (!(rise > 1e-3 * barrier)) {
-          return;
-        }
-        double length = 1;
-        double[] next = moved(direction, length);
-        double after = value(next, barrier);
-        for (int k = 0; k < HALVINGS && !(after > value); k++) {
-          length *= 0.5;
-          next = moved(direction, length);
-          after = value(next, barrier);
-        }
-        if (!(after > value)) {
-          return;
-        }
-        lambda = next;
-        value = after;
-      }
-    }
-
-    private double[] moved(double[] direction, double length) {
-      double[] moved = lambda.clone();
-      for (int i = 0; i < moved.length; i++) {
-        moved[i] += length * direction[i];
-      }
-      return moved;
-    }
-
-    private double[] gradient(DoubleDouble[][][] counts, double barrier) {
-      DoubleDouble[][] scores = scores(counts);
-      double[] gradient = new double[lambda.length];
-      for (int t = 0; t < cells.length; t++) {
-        DoubleDouble[] margins = task.margins(t, scores);
-        Term.AtLeast each = each(t);
-        double weight = task.terms().get(t).weight();
-        for (int j = 0; j < width; j++) {
-          int i = t * width + j;
-          double short_ = each.target().minus(margins[j]).value();
-          gradient[i] = short_ - each.pull(lambda[i] / weight) + barrier / lambda[i];
-        }
-      }
-      return gradient;
-    }
-
-    private Term.AtLeast each(int t) {
-      return (Term.AtLeast) ((RowTerm.Separable) task.terms().get(t)).each();
-    }
-
-    /** −∇²(J + μΣ log λ). */
-    private double[][] hessian(DoubleDouble[][][] counts, double barrier) {
-      double[][][] covariances = new double[outputs][][];
-      for (int y = 0; y < outputs; y++) {
-        covariances[y] = covariance(counts[y]);
-      }
-      double[][] hessian = new double[lambda.length][lambda.length];
-      for (int i = 0; i < lambda.length; i++) {
-        for (int j = 0; j < lambda.length; j++) {
-          for (int y = 0; y < outputs; y++) {
-            int signs =
-                task.coding().sign(i / width, i % width, y)
-                    * task.coding().sign(j / width, j % width, y);
-            hessian[i][j] += signs * covariances[y][i / width][j / width];
-          }
-        }
-        double weight = task.terms().get(i / width).weight();
-        hessian[i][i] +=
-            each(i / width).bend(lambda[i] / weight) / weight + barrier / lambda[i] / lambda[i];
-      }
-      return hessian;
-    }
-
-    /** Of the log-likelihoods of any two rows. */
-    private double[][] covariance(DoubleDouble[][] columns) {
-      double[][] covariance = new double[cells.length][cells.length];
-      for (int k = 0; k < columns.length; k++) {
-        double all = Gamma.trigamma(DoubleDouble.sum(columns[k]).value());
-        double[] own =
-            Arrays.stream(columns[k]).mapToDouble(a -> Gamma.trigamma(a.value())).toArray();
-        for (int s = 0; s < cells.length; s++) {
-          for (int t = 0; t < cells.length; t++) {
-            covariance[s][t] += (cells[s][k] == cells[t][k] ? own[cells[s][k]] : 0) - all;
-          }
-        }
-      }
-      return covariance;
-    }
-
-    /** Newton's direction among balanced ones, and the biases that come with it. */
-    private double[] direction(double[] gradient, double[][] hessian) {
-      Factor factor = new Factor(hessian);
-      double[] free = factor.solve(gradient);
-      int conditions = task.flat() ? outputs - 1 : 0;
-      if (conditions == 0) {
-        return free;
-      }
-      double[][] solved = new double[conditions][];
-      double[][] inner = new double[conditions][conditions];
-      double[] missed = new double[conditions];
-      for (int y = 0; y < conditions; y++) {
-        solved[y] = factor.solve(signs(y));
-      }
-      for (int y = 0; y < conditions; y++) {
-        missed[y] = dot(signs(y), free);
-        for (int z = 0; z < conditions; z++) {
-          inner[y][z] = dot(signs(y), solved[z]);
-        }
-      }
-      double[] multipliers = new Factor(inner).solve(missed);
-      nu = Arrays.copyOf(multipliers, outputs);
-      for (int i = 0; i < free.length; i++) {
-        for (int y = 0; y < conditions; y++) {
-          free[i] -= multipliers[y] * solved[y][i];
-        }
-      }
-      return free;
-    }
-
-    private double[] signs(int y) {
-      double[] signs = new double[lambda.length];
-      Arrays.setAll(signs, i -> task.coding().sign(i / width, i % width, y));
-      return signs;
-    }
-
-    private double dot(double[] a, double[] b) {
-      double sum = 0;
-      for (int i = 0; i < a.length; i++) {
-        sum += a[i] * b[i];
-      }
-      return sum;
-    }
-  }
-
-  /** Cholesky's factor. */
-  private static final class Factor {
-
-    private final double[][] l;
-
-    Factor(double[][] matrix) {
-      l = new double[matrix.length][matrix.length];
-      for (int i = 0; i < l.length; i++) {
-        for (int j = 0; j <= i; j++) {
-          double sum = matrix[i][j];
-          for (int k = 0; k < j; k++) {
-            sum -= l[i][k] * l[j][k];
-          }
-          l[i][j] =
-              i == j ? Math.sqrt(Math.max(sum, 1e-15 * Math.abs(matrix[i][i]))) : sum / l[j][j];
-        }
-      }
-    }
-
-    double[] solve(double[] right) {
-      double[] x = right.clone();
-      for (int i = 0; i < x.length; i++) {
-        for (int k = 0; k < i; k++) {
-          x[i] -= l[i][k] * x[k];
-        }
-        x[i] /= l[i][i];
-      }
-      for (int i = x.length - 1; i >= 0; i--) {
-        for (int k = i + 1; k < x.length; k++) {
-          x[i] -= l[k][i] * x[k];
-        }
-        x[i] /= l[i][i];
-      }
-      return x;
-    }
+                    .flatMapToDouble(Arrays::stream)
+                    .mapToObj(DoubleDouble::of)
+                    .toArray(DoubleDouble[]::new))
+        .toArray(DoubleDouble[][]::new);
   }
 }

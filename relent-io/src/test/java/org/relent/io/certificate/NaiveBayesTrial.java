@@ -2,11 +2,7 @@
 package org.relent.io.certificate;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Examples;
@@ -22,13 +18,8 @@ import org.relent.model.FamilyScores;
 import org.relent.model.FitSummary;
 import org.relent.model.ScoringClassifier;
 import org.relent.testkit.certificate.Claim;
-import org.relent.testkit.certificate.Coding;
 import org.relent.testkit.certificate.DirichletTask;
 import org.relent.testkit.certificate.DoubleDouble;
-import org.relent.testkit.certificate.KernelFormula;
-import org.relent.testkit.certificate.RowTerm;
-import org.relent.testkit.certificate.Task;
-import org.relent.testkit.certificate.Term;
 import org.relent.testkit.certificate.Verdict;
 
 /** A random fit of naive Bayes to names, a pure function of its seed. */
@@ -87,30 +78,12 @@ final class NaiveBayesTrial {
         scores.classes().stream().map(Names::counts).toArray(double[][][]::new);
     DirichletTask task =
         new DirichletTask(
-            task(summary, codes, posterior.length),
+            FamilyFiles.task(summary, codes, posterior.length, names.weights()),
             levels,
             prior(summary, posterior, codes, levels));
-    double[] bias =
-        posterior.length == 2
-            ? new double[] {0, scores.bias(0)}
-            : IntStream.range(0, posterior.length).mapToDouble(scores::bias).toArray();
-    DoubleDouble primal = task.primal(posterior, bias);
+    DoubleDouble primal = task.primal(posterior, FamilyFiles.biases(scores));
     Claim claim = SavedFit.claim(summary);
     return Verdict.of(claim, primal, task.optimum(primal, claim.tolerance()));
-  }
-
-  private Task task(FitSummary summary, int[] codes, int classes) {
-    Term each = SavedFit.margin(summary);
-    List<RowTerm> terms = new ArrayList<>();
-    for (double weight : names.weights()) {
-      terms.add(new RowTerm.Separable(each, classes - 1, weight));
-    }
-    return new Task(
-        new Coding.Pairs(codes, classes),
-        Collections.unmodifiableList(terms),
-        new double[codes.length][1],
-        KernelFormula.parse("linear"),
-        summary.settings().get("bias").equals("flat") ? Double.POSITIVE_INFINITY : 0);
   }
 
   /** The smoothing of every level, and the rows of the class where the prior is empirical. */

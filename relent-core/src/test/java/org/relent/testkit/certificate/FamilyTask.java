@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.testkit.certificate;
+
+import java.util.Arrays;
+import org.relent.testkit.certificate.Task.Multipliers;
+
+/**
+ * Classes described by conjugate families, by maximum entropy discrimination: log Z(λ) = Σ_y [A(τ_y
+ * + Σₜ βₜT(xₜ)) − A(τ_y)]. The primal is D(posterior‖prior) + Σφ(m), m the difference of two
+ * expected log-likelihoods ⟨∇A, T(x)⟩.
+ *
+ * @param task potentials, coding and bias; its rows are not looked at
+ * @param cumulant A
+ * @param statistics T(x) of each row
+ * @param prior τ, per class
+ */
+public record FamilyTask(
+    Task task, Cumulant cumulant, DoubleDouble[][] statistics, DoubleDouble[][] prior) {
+
+  private static final double CHEAPER = 0.1;
+  private static final double CLEAR = 1e-2;
+  private static final double LAST = 1e-6;
+  private static final int STEPS = 100;
+  private static final int HALVINGS = 60;
+
+  /** The primal value of a posterior. */
+  public DoubleDouble primal(DoubleDouble[][] posterior, double[] bias) {
+    DoubleDouble[][] scores = scores(posterior);
+    DoubleDouble[][] shifted = new DoubleDouble[scores.length][];
+    for (int y = 0; y < scores.length; y++) {
+      double b = bias[y];
+      shifted[y] = Arrays.stream(scores[y]).map(s -> s.plus(b)).toArray(DoubleDouble[]::new);
+    }
+    return divergence(posterior).plus(task.loss(shifted));
+  }
+
+  /** E log P(x | y), per class and row. */
+  private DoubleDouble[][] scores(DoubleDouble[][] tau) {
+    DoubleDouble[][] scores = new DoubleDouble[tau.length][];
+    for (int y = 0; y < tau.length; y++) {
+      DoubleDouble[] gradient = cumulant.gradient(tau[y]);
+      scores[y] =
+          Arrays.stream(statistics)
+              .map(t -> DoubleDouble.dot(gradient, t))
+              .toArray(DoubleDouble[]::new);
+    }
+    return scores;
+  }
+
+  /** Σ⟨τ′ − τ, ∇A(τ′)⟩ − A(τ′) + A(τ). */
+  private DoubleDouble divergence(DoubleDouble[][] tau) {
+    DoubleDouble sum = logPartition(tau).negated();
+    for (int y = 0; y < tau.length; y++) {
+      DoubleDouble[] gradient = cumulant.gradient(tau[y]);
+      for (int k = 0; k < gradient.length; k++) {
+        sum = sum.plus(tau[y][k].minus(prior[y][k]).times(gradient[k]));
+      }
+    }
+    return sum;
+  }
+
+  /** Σ A(τ′) − A(τ). */
+  private DoubleDouble logPartition(DoubleDouble[][] tau) {
+    DoubleDouble sum = DoubleDouble.ZERO;
+    for (int y = 0; y < tau.length; y++) {
+      sum = sum.plus(cumulant.of(tau[y])).minus(cumulant.of(prior[y]));
+    }
+    return sum;
+  }
+
+  /** τ and what multipliers add to it. */
+  private DoubleDouble[][] tilted(Multipliers lambda) {
+    DoubleDouble[][] tau = new DoubleDouble[prior.length][];
+    DoubleDouble[][] beta = lambda.beta();
+    for (int y = 0; y < tau.length; y++) {
+      tau[y] = prior[y].clone();
+      for (int t = 0; t < statistics.length; t++) {
+        tau[y] = sum(tau[y], statistics[t], beta[y][t]);
+      }
+    }
+    return tau;
+  }
+
+  private static DoubleDouble[] sum(DoubleDouble[] a, DoubleDouble[] b, DoubleDouble times) {
+    DoubleDouble[] sum = new DoubleDouble[a.length];
+    Arrays.setAll(sum, k -> a[k].plus(b[k].times(times)));
+    return sum;
+  }
+
+  /** J, −∞ beyond the domain. */
+  private DoubleDouble dual(Multipliers lambda) {
+    DoubleDouble logZ = logPartition(tilted(lambda));
+    return Double.isFinite(logZ.high()) ? task.potential(lambda).minus(logZ) : Term.NEVER;
+  }
+
+  /** The optimum by Newton's method on the dual, with a barrier at zero that gets cheaper. */
+  public Optimum optimum(DoubleDouble primal, double tolerance) {
+    Ascent ascent = new Ascent();
+    // more would outweigh log Z, which is a barrier itself
+    double barrier = Math.min(1, 0.1 * Math.max(primal.value(), 1e-9) / ascent.lambda.length);
+    while (true) {
+      ascent.climb(barrier);
+      Multipliers given = ascent.multipliers(ascent.lambda);
+      Multipliers balanced = task.flat() ? Balance.repaired(task, given) : given;
+      DoubleDouble dual = dual(balanced);
+      DoubleDouble logZ = task.potential(balanced).minus(dual);
+      DoubleDouble own =
+          divergence(tilted(balanced)).plus(task.loss(ascent.shifted(scores(tilted(balanced)))));
+      Optimum best =
+          new Optimum(
+              statistics.length,
+              Double.isFinite(own.high()) ? primal.min(own) : primal,
+              dual,
+              Certificate.size(task.magnitude(balanced), logZ),
+              0);
+      double allowed = tolerance * Math.min(best.scale(), Math.max(1, primal.value()));
+      if (best.gap() <= CLEAR * allowed + best.floor()
+          || !(barrier * ascent.lambda.length > LAST * allowed)) {
+        return best;
+      }
+      barrier *= CHEAPER;
+    }
+  }
+
+  /** The climb of J + μΣ log λ among balanced multipliers. */
+  private final class Ascent {
+
+    private final int width = task.coding().width();
+    private final int outputs = task.coding().outputs();
+    private double[] lambda = new double[statistics.length * width];
+    private double[] nu = new double[outputs];
+
+    /** Each pair of classes pulls alike from both sides, so that all is in balance. */
+    Ascent() {
+      double[] mass = new double[outputs];
+      double least = Double.POSITIVE_INFINITY;
+      for (int t = 0; t < statistics.length; t++) {
+        mass[right(t)] += task.terms().get(t).weight();
+        least = Math.min(least, task.terms().get(t).weight());
+      }
+      double share = 1e-6 * least;
+      for (int i = 0; i < lambda.length; i++) {
+        int t = i / width;
+        lambda[i] = share * task.terms().get(t).weight() / mass[right(t)];
+      }
+    }
+
+    private int right(int t) {
+      int y = 0;
+      while (task.coding().sign(t, 0, y) != 1) {
+        y++;
+      }
+      return y;
+    }
+
+    Multipliers multipliers(double[] values) {
+      DoubleDouble[][] rows = new DoubleDouble[statistics.length][width];
+      for (int i = 0; i < values.length; i++) {
+        rows[i / width][i % width] = DoubleDouble.of(values[i]);
+      }
+      return new Multipliers(task.coding(), rows);
+    }
+
+    /** Scores with the biases that the balance calls for. */
+    DoubleDouble[][] shifted(DoubleDouble[][] scores) {
+      DoubleDouble[][] shifted = new DoubleDouble[outputs][];
+      for (int y = 0; y < outputs; y++) {
+        double b = nu[y];
+        shifted[y] = Arrays.stream(scores[y]).map(s -> s.plus(b)).toArray(DoubleDouble[]::new);
+      }
+      return shifted;
+    }
+
+    private double value(double[] at, double barrier) {
+      double sum = dual(multipliers(at)).value();
+      for (double l : at) {
+        sum += l > 0 ? barrier * StrictMath.log(l) : Double.NEGATIVE_INFINITY;
+      }
+      return Double.isNaN(sum) ? Double.NEGATIVE_INFINITY : sum;
+    }
+
+    void climb(double barrier) {
+      double value = value(lambda, barrier);
+      for (int step = 0; step < STEPS; step++) {
+        DoubleDouble[][] tau = tilted(multipliers(lambda));
+        double[] gradient = gradient(tau, barrier);
+        double[] direction = direction(gradient, hessian(tau, barrier));
+        double rise = 0;
+        for (int i = 0; i < lambda.length; i++) {
+          rise += gradient[i] * direction[i];
+        }
+        if (!(rise > 1e-3 * barrier)) {
+          return;
+        }
+        double length = 1;
+        double[] next = moved(direction, length);
+        double after = value(next, barrier);
+        for (int k = 0; k < HALVINGS && !(after > value); k++) {
+          length *= 0.5;
+          next = moved(direction, length);
+          after = value(next, barrier);
+        }
+        if (!(after > value)) {
+          return;
+        }
+        lambda = next;
+        value = after;
+      }
+    }
+
+    private double[] moved(double[] direction, double length) {
+      double[] moved = lambda.clone();
+      for (int i = 0; i < moved.length; i++) {
+        moved[i] += length * direction[i];
+      }
+      return moved;
+    }
+
+    private double[] gradient(DoubleDouble[][] tau, double barrier) {
+      DoubleDouble[][] scores = scores(tau);
+      double[] gradient = new double[lambda.length];
+      for (int t = 0; t < statistics.length; t++) {
+        DoubleDouble[] margins = task.margins(t, scores);
+        Term.AtLeast each = each(t);
+        double weight = task.terms().get(t).weight();
+        for (int j = 0; j < width; j++) {
+          int i = t * width + j;
+          double short_ = each.target().minus(margins[j]).value();
+          gradient[i] = short_ - each.pull(lambda[i] / weight) + barrier / lambda[i];
+        }
+      }
+      return gradient;
+    }
+
+    private Term.AtLeast each(int t) {
+      return (Term.AtLeast) ((RowTerm.Separable) task.terms().get(t)).each();
+    }
+
+    /** −∇²(J + μΣ log λ). */
+    private double[][] hessian(DoubleDouble[][] tau, double barrier) {
+      double[][][] covariances = new double[outputs][][];
+      for (int y = 0; y < outputs; y++) {
+        covariances[y] = covariance(tau[y]);
+      }
+      double[][] hessian = new double[lambda.length][lambda.length];
+      for (int i = 0; i < lambda.length; i++) {
+        for (int j = 0; j < lambda.length; j++) {
+          for (int y = 0; y < outputs; y++) {
+            int signs =
+                task.coding().sign(i / width, i % width, y)
+                    * task.coding().sign(j / width, j % width, y);
+            hessian[i][j] += signs * covariances[y][i / width][j / width];
+          }
+        }
+        double weight = task.terms().get(i / width).weight();
+        hessian[i][i] +=
+            each(i / width).bend(lambda[i] / weight) / weight + barrier / lambda[i] / lambda[i];
+      }
+      return hessian;
+    }
+
+    /** Of the log-likelihoods of any two rows: T(x)ᵀ ∇²A T(x′). */
+    private double[][] covariance(DoubleDouble[] tau) {
+      DoubleDouble[][] hessian = cumulant.hessian(tau);
+      double[][] covariance = new double[statistics.length][statistics.length];
+      for (int s = 0; s < statistics.length; s++) {
+        DoubleDouble[] left = new DoubleDouble[tau.length];
+        for (int k = 0; k < left.length; k++) {
+          left[k] = DoubleDouble.dot(hessian[k], statistics[s]);
+        }
+        for (int t = 0; t <= s; t++) {
+          covariance[s][t] = DoubleDouble.dot(left, statistics[t]).value();
+          covariance[t][s] = covariance[s][t];
+        }
+      }
+      return covariance;
+    }
+
+    /** Newton's direction among balanced ones, and the biases that come with it. */
+    private double[] direction(double[] gradient, double[][] hessian) {
+      Factor factor = new Factor(hessian);
+      double[] free = factor.solve(gradient);
+      int conditions = task.flat() ? outputs - 1 : 0;
+      if (conditions == 0) {
+        return free;
+      }
+      double[][] solved = new double[conditions][];
+      double[][] inner = new double[conditions][conditions];
+      double[] missed = new double[conditions];
+      for (int y = 0; y < conditions; y++) {
+        solved[y] = factor.solve(signs(y));
+      }
+      for (int y = 0; y < conditions; y++) {
+        missed[y] = dot(signs(y), free);
+        for (int z = 0; z < conditions; z++) {
+          inner[y][z] = dot(signs(y), solved[z]);
+        }
+      }
+      double[] multipliers = new Factor(inner).solve(missed);
+      nu = Arrays.copyOf(multipliers, outputs);
+      for (int i = 0; i < free.length; i++) {
+        for (int y = 0; y < conditions; y++) {
+          free[i] -= multipliers[y] * solved[y][i];
+        }
+      }
+      return free;
+    }
+
+    private double[] signs(int y) {
+      double[] signs = new double[lambda.length];
+      Arrays.setAll(signs, i -> task.coding().sign(i / width, i % width, y));
+      return signs;
+    }
+
+    private double dot(double[] a, double[] b) {
+      double sum = 0;
+      for (int i = 0; i < a.length; i++) {
+        sum += a[i] * b[i];
+      }
+      return sum;
+    }
+  }
+
+  /** Cholesky's factor. */
+  private static final class Factor {
+
+    private final double[][] l;
+
+    Factor(double[][] matrix) {
+      l = new double[matrix.length][matrix.length];
+      for (int i = 0; i < l.length; i++) {
+        for (int j = 0; j <= i; j++) {
+          double sum = matrix[i][j];
+          for (int k = 0; k < j; k++) {
+            sum -= l[i][k] * l[j][k];
+          }
+          l[i][j] =
+              i == j ? Math.sqrt(Math.max(sum, 1e-15 * Math.abs(matrix[i][i]))) : sum / l[j][j];
+        }
+      }
+    }
+
+    double[] solve(double[] right) {
+      double[] x = right.clone();
+      for (int i = 0; i < x.length; i++) {
+        for (int k = 0; k < i; k++) {
+          x[i] -= l[i][k] * x[k];
+        }
+        x[i] /= l[i][i];
+      }
+      for (int i = x.length - 1; i >= 0; i--) {
+        for (int k = i + 1; k < x.length; k++) {
+          x[i] -= l[k][i] * x[k];
+        }
+        x[i] /= l[i][i];
+      }
+      return x;
+    }
+  }
+}
