@@ -3,22 +3,31 @@ package org.relent.solve;
 
 import java.util.Optional;
 import org.relent.math.Cholesky;
+import org.relent.math.IndependentRows;
 
-/** A few independent conditions Ax = r, in the metric of a diagonal D. */
+/**
+ * A few conditions Ax = r, in the metric of a diagonal D. Those that depend on others are left out,
+ * as the others bear them.
+ */
 final class Conditions {
 
+  private final IndependentRows independent;
   private final double[][] rows;
   private final double[] diagonal;
   private final Cholesky schur;
 
-  private Conditions(double[][] rows, double[] diagonal, Cholesky schur) {
+  private Conditions(
+      IndependentRows independent, double[][] rows, double[] diagonal, Cholesky schur) {
+    this.independent = independent;
     this.rows = rows;
     this.diagonal = diagonal;
     this.schur = schur;
   }
 
-  /** The rows of A; empty where they are not independent. */
-  static Optional<Conditions> of(double[][] rows, double[] diagonal) {
+  /** The rows of A; empty where the diagonal leaves no digit of them. */
+  static Optional<Conditions> of(double[][] all, double[] diagonal) {
+    IndependentRows independent = IndependentRows.of(all);
+    double[][] rows = independent.select(all);
     int m = rows.length;
     double[] schur = new double[m * m];
     for (int r = 0; r < m; r++) {
@@ -26,16 +35,16 @@ final class Conditions {
         schur[r * m + s] = dot(rows[r], rows[s], diagonal);
       }
     }
-    return Cholesky.of(schur, m).map(factor -> new Conditions(rows, diagonal, factor));
+    return Cholesky.of(schur, m).map(factor -> new Conditions(independent, rows, diagonal, factor));
   }
 
   int size() {
-    return rows.length;
+    return independent.count();
   }
 
   /** The shortest x with Ax = r: D⁻¹Aᵀ(AD⁻¹Aᵀ)⁻¹r. */
   double[] reach(double[] r) {
-    double[] nu = schur.solve(r);
+    double[] nu = schur.solve(independent.select(r));
     double[] x = new double[diagonal.length];
     for (int c = 0; c < rows.length; c++) {
       for (int i = 0; i < x.length; i++) {
@@ -53,7 +62,7 @@ final class Conditions {
     }
     double[] delta = schur.solve(image);
     for (int c = 0; c < delta.length; c++) {
-      nu[c] += delta[c];
+      nu[independent.kept()[c]] += delta[c];
       for (int i = 0; i < x.length; i++) {
         x[i] -= rows[c][i] * delta[c];
       }
