@@ -129,6 +129,32 @@ public final class ClassPartition implements LogPartition {
     return margins((y, t) -> families.get(y).project(rows, t, coefficients.get(y)), examples);
   }
 
+  /** The same of single multipliers: only the classes that they speak of are asked. */
+  private double[] margins(List<double[]> coefficients, Contrast[] contrasts) {
+    double[] margins = new double[contrasts.length];
+    threads.blocks(
+        contrasts.length,
+        BLOCK,
+        (from, to) -> {
+          double[] score = new double[families.size()];
+          int[] scored = new int[families.size()];
+          Arrays.fill(scored, -1);
+          for (int a = from; a < to; a++) {
+            Contrast contrast = contrasts[a];
+            for (int k = 0; k < contrast.classes().length; k++) {
+              int y = contrast.classes()[k];
+              // multipliers of one row follow each other and share its own class
+              if (scored[y] != contrast.row()) {
+                score[y] = families.get(y).project(rows, contrast.row(), coefficients.get(y));
+                scored[y] = contrast.row();
+              }
+              margins[a] += contrast.signs()[k] * score[y];
+            }
+          }
+        });
+    return margins;
+  }
+
   private double[] margins(RowScore of, int[] examples) {
     int width = coding.width();
     double[] margins = new double[dimension()];
@@ -194,45 +220,41 @@ public final class ClassPartition implements LogPartition {
           IntStream.range(0, direction.length)
               .mapToObj(y -> tilted.get(y).bend(direction[y]))
               .toList();
-      double[] margins = partition.margins(bent, examples);
-      return Arrays.stream(multipliers).mapToDouble(i -> margins[i]).toArray();
+      return partition.margins(bent, Contrast.of(partition.coding, multipliers));
     }
 
     @Override
     public double[] covariance(int[] multipliers) {
       int n = multipliers.length;
       double[] covariance = new double[n * n];
-      partition.threads.each(n, a -> column(multipliers, a, covariance));
+      Contrast[] contrasts = Contrast.of(partition.coding, multipliers);
+      partition.threads.each(n, a -> column(contrasts, a, covariance));
       return covariance;
     }
 
     /** Cov of one multiplier with the others: its statistics bent, then projected. */
-    private void column(int[] multipliers, int a, double[] covariance) {
-      int n = multipliers.length;
-      int width = partition.coding.width();
-      int s = multipliers[a] / width;
+    private void column(Contrast[] contrasts, int a, double[] covariance) {
+      Contrast own = contrasts[a];
       double[][] bent = new double[tilted.size()][];
-      for (int y = 0; y < bent.length; y++) {
-        double sign = partition.coding.coefficient(s, y, multipliers[a] % width);
-        if (sign != 0) {
-          double[] direction = new double[partition.families.get(y).dimension()];
-          partition.families.get(y).accumulate(partition.rows, s, sign, direction);
-          bent[y] = tilted.get(y).bend(direction);
-        }
+      for (int k = 0; k < own.classes().length; k++) {
+        int y = own.classes()[k];
+        double[] direction = new double[partition.families.get(y).dimension()];
+        partition.families.get(y).accumulate(partition.rows, own.row(), own.signs()[k], direction);
+        bent[y] = tilted.get(y).bend(direction);
       }
-      for (int b = 0; b < n; b++) {
-        covariance[a * n + b] = project(bent, multipliers[b]);
+      for (int b = 0; b < contrasts.length; b++) {
+        covariance[a * contrasts.length + b] = project(bent, contrasts[b]);
       }
     }
 
-    private double project(double[][] bent, int multiplier) {
-      int width = partition.coding.width();
-      int t = multiplier / width;
+    private double project(double[][] bent, Contrast contrast) {
       double sum = 0;
-      for (int y = 0; y < bent.length; y++) {
-        double sign = partition.coding.coefficient(t, y, multiplier % width);
-        if (sign != 0 && bent[y] != null) {
-          sum += sign * partition.families.get(y).project(partition.rows, t, bent[y]);
+      for (int k = 0; k < contrast.classes().length; k++) {
+        int y = contrast.classes()[k];
+        if (bent[y] != null) {
+          sum +=
+              contrast.signs()[k]
+                  * partition.families.get(y).project(partition.rows, contrast.row(), bent[y]);
         }
       }
       return sum;

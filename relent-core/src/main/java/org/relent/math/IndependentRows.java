@@ -22,8 +22,15 @@ public record IndependentRows(int count, int[] kept) {
 
   /** The independent rows of A. */
   public static IndependentRows of(double[][] rows) {
-    double[] gram = gram(rows);
-    int m = rows.length;
+    return ofGram(gram(rows), rows.length);
+  }
+
+  /**
+   * The independent ones of m rows.
+   *
+   * @param gram their inner products AAᵀ, m×m
+   */
+  public static IndependentRows ofGram(double[] gram, int m) {
     double[] size = new double[m];
     double[] left = new double[m];
     Arrays.setAll(size, r -> gram[r * m + r]);
@@ -97,6 +104,13 @@ public record IndependentRows(int count, int[] kept) {
   /** Those of some numbers, one per row, that are kept. */
   public double[] select(double[] values) {
     return Arrays.stream(kept).mapToDouble(r -> values[r]).toArray();
+  }
+
+  /** Those rows and columns of a square matrix that are kept. */
+  public double[] block(double[] matrix) {
+    double[] block = new double[kept.length * kept.length];
+    Arrays.setAll(block, e -> matrix[kept[e / kept.length] * count + kept[e % kept.length]]);
+    return block;
   }
 
   /** One number per row from one per row kept: zero for the others. */
