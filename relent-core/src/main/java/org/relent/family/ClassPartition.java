@@ -18,7 +18,7 @@ public final class ClassPartition implements LogPartition {
   /** Rows summed in one go; fixed, so that sums do not depend on the number of threads. */
   private static final int BLOCK = 256;
 
-  private final List<? extends Tiltable> families;
+  private final List<Tiltable> families;
   private final Coding coding;
   private final DenseRows rows;
   private final Threads threads;
@@ -31,7 +31,7 @@ public final class ClassPartition implements LogPartition {
    */
   public ClassPartition(
       List<? extends Tiltable> families, Coding coding, DenseRows rows, Threads threads) {
-    this.families = List.copyOf(families);
+    this.families = families.stream().<Tiltable>map(f -> f.prepared(rows)).toList();
     this.coding = coding;
     this.rows = rows;
     this.threads = threads;
@@ -228,36 +228,31 @@ public final class ClassPartition implements LogPartition {
       int n = multipliers.length;
       double[] covariance = new double[n * n];
       Contrast[] contrasts = Contrast.of(partition.coding, multipliers);
-      partition.threads.each(n, a -> column(contrasts, a, covariance));
+      for (int y = 0; y < tilted.size(); y++) {
+        add(y, contrasts, covariance);
+      }
       return covariance;
     }
 
-    /** Cov of one multiplier with the others: its statistics bent, then projected. */
-    private void column(Contrast[] contrasts, int a, double[] covariance) {
-      Contrast own = contrasts[a];
-      double[][] bent = new double[tilted.size()][];
-      for (int k = 0; k < own.classes().length; k++) {
-        int y = own.classes()[k];
-        double[] direction = new double[partition.families.get(y).dimension()];
-        partition.families.get(y).accumulate(partition.rows, own.row(), own.signs()[k], direction);
-        bent[y] = tilted.get(y).bend(direction);
-      }
-      for (int b = 0; b < contrasts.length; b++) {
-        covariance[a * contrasts.length + b] = project(bent, contrasts[b]);
-      }
-    }
-
-    private double project(double[][] bent, Contrast contrast) {
-      double sum = 0;
-      for (int k = 0; k < contrast.classes().length; k++) {
-        int y = contrast.classes()[k];
-        if (bent[y] != null) {
-          sum +=
-              contrast.signs()[k]
-                  * partition.families.get(y).project(partition.rows, contrast.row(), bent[y]);
+    /** Adds what one class has part in: classes are independent. */
+    private void add(int y, Contrast[] contrasts, double[] covariance) {
+      int n = contrasts.length;
+      double[] sign = Arrays.stream(contrasts).mapToDouble(c -> c.sign(y)).toArray();
+      int[] own = IntStream.range(0, n).filter(a -> sign[a] != 0).toArray();
+      int[] rows = Arrays.stream(own).map(a -> contrasts[a].row()).distinct().sorted().toArray();
+      double[] ofRows = new double[rows.length * rows.length];
+      tilted
+          .get(y)
+          .addCovariance(
+              partition.families.get(y), partition.rows, rows, partition.threads, ofRows);
+      int[] place =
+          Arrays.stream(own).map(a -> Arrays.binarySearch(rows, contrasts[a].row())).toArray();
+      for (int a = 0; a < own.length; a++) {
+        for (int b = 0; b < own.length; b++) {
+          covariance[own[a] * n + own[b]] +=
+              sign[own[a]] * sign[own[b]] * ofRows[place[a] * rows.length + place[b]];
         }
       }
-      return sum;
     }
   }
 }

@@ -30,4 +30,10 @@ record Contrast(int row, int[] classes, double[] signs) {
   static Contrast[] of(Coding coding, int[] multipliers) {
     return Arrays.stream(multipliers).mapToObj(i -> of(coding, i)).toArray(Contrast[]::new);
   }
+
+  /** The sign of a class; 0 if it takes no part. */
+  double sign(int y) {
+    int k = Arrays.binarySearch(classes, y);
+    return k < 0 ? 0 : signs[k];
+  }
 }
