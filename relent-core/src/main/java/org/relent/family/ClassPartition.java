@@ -18,7 +18,7 @@ public final class ClassPartition implements LogPartition {
   /** Rows summed in one go; fixed, so that sums do not depend on the number of threads. */
   private static final int BLOCK = 256;
 
-  private final List<? extends Tiltable> families;
+  private final List<Tiltable> families;
   private final Coding coding;
   private final DenseRows rows;
   private final Threads threads;
@@ -31,7 +31,7 @@ public final class ClassPartition implements LogPartition {
    */
   public ClassPartition(
       List<? extends Tiltable> families, Coding coding, DenseRows rows, Threads threads) {
-    this.families = List.copyOf(families);
+    this.families = families.stream().<Tiltable>map(f -> f.prepared(rows)).toList();
     this.coding = coding;
     this.rows = rows;
     this.threads = threads;
@@ -129,6 +129,32 @@ public final class ClassPartition implements LogPartition {
     return margins((y, t) -> families.get(y).project(rows, t, coefficients.get(y)), examples);
   }
 
+  /** The same of single multipliers: only the classes that they speak of are asked. */
+  private double[] margins(List<double[]> coefficients, Contrast[] contrasts) {
+    double[] margins = new double[contrasts.length];
+    threads.blocks(
+        contrasts.length,
+        BLOCK,
+        (from, to) -> {
+          double[] score = new double[families.size()];
+          int[] scored = new int[families.size()];
+          Arrays.fill(scored, -1);
+          for (int a = from; a < to; a++) {
+            Contrast contrast = contrasts[a];
+            for (int k = 0; k < contrast.classes().length; k++) {
+              int y = contrast.classes()[k];
+              // multipliers of one row follow each other and share its own class
+              if (scored[y] != contrast.row()) {
+                score[y] = families.get(y).project(rows, contrast.row(), coefficients.get(y));
+                scored[y] = contrast.row();
+              }
+              margins[a] += contrast.signs()[k] * score[y];
+            }
+          }
+        });
+    return margins;
+  }
+
   private double[] margins(RowScore of, int[] examples) {
     int width = coding.width();
     double[] margins = new double[dimension()];
@@ -194,48 +220,39 @@ public final class ClassPartition implements LogPartition {
           IntStream.range(0, direction.length)
               .mapToObj(y -> tilted.get(y).bend(direction[y]))
               .toList();
-      double[] margins = partition.margins(bent, examples);
-      return Arrays.stream(multipliers).mapToDouble(i -> margins[i]).toArray();
+      return partition.margins(bent, Contrast.of(partition.coding, multipliers));
     }
 
     @Override
     public double[] covariance(int[] multipliers) {
       int n = multipliers.length;
       double[] covariance = new double[n * n];
-      partition.threads.each(n, a -> column(multipliers, a, covariance));
+      Contrast[] contrasts = Contrast.of(partition.coding, multipliers);
+      for (int y = 0; y < tilted.size(); y++) {
+        add(y, contrasts, covariance);
+      }
       return covariance;
     }
 
-    /** Cov of one multiplier with the others: its statistics bent, then projected. */
-    private void column(int[] multipliers, int a, double[] covariance) {
-      int n = multipliers.length;
-      int width = partition.coding.width();
-      int s = multipliers[a] / width;
-      double[][] bent = new double[tilted.size()][];
-      for (int y = 0; y < bent.length; y++) {
-        double sign = partition.coding.coefficient(s, y, multipliers[a] % width);
-        if (sign != 0) {
-          double[] direction = new double[partition.families.get(y).dimension()];
-          partition.families.get(y).accumulate(partition.rows, s, sign, direction);
-          bent[y] = tilted.get(y).bend(direction);
+    /** Adds what one class has part in: classes are independent. */
+    private void add(int y, Contrast[] contrasts, double[] covariance) {
+      int n = contrasts.length;
+      double[] sign = Arrays.stream(contrasts).mapToDouble(c -> c.sign(y)).toArray();
+      int[] own = IntStream.range(0, n).filter(a -> sign[a] != 0).toArray();
+      int[] rows = Arrays.stream(own).map(a -> contrasts[a].row()).distinct().sorted().toArray();
+      double[] ofRows = new double[rows.length * rows.length];
+      tilted
+          .get(y)
+          .addCovariance(
+              partition.families.get(y), partition.rows, rows, partition.threads, ofRows);
+      int[] place =
+          Arrays.stream(own).map(a -> Arrays.binarySearch(rows, contrasts[a].row())).toArray();
+      for (int a = 0; a < own.length; a++) {
+        for (int b = 0; b < own.length; b++) {
+          covariance[own[a] * n + own[b]] +=
+              sign[own[a]] * sign[own[b]] * ofRows[place[a] * rows.length + place[b]];
         }
       }
-      for (int b = 0; b < n; b++) {
-        covariance[a * n + b] = project(bent, multipliers[b]);
-      }
-    }
-
-    private double project(double[][] bent, int multiplier) {
-      int width = partition.coding.width();
-      int t = multiplier / width;
-      double sum = 0;
-      for (int y = 0; y < bent.length; y++) {
-        double sign = partition.coding.coefficient(t, y, multiplier % width);
-        if (sign != 0 && bent[y] != null) {
-          sum += sign * partition.families.get(y).project(partition.rows, t, bent[y]);
-        }
-      }
-      return sum;
     }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import org.relent.data.DenseRows;
+
 /**
  * A generative model of a row, P(x | θ) = h(x) exp⟨η(θ), T(x)⟩, with a prior over θ that counting
  * rows does not take out of its shape.
@@ -33,5 +35,18 @@ public interface Family extends Tiltable {
    */
   default FisherScore fisher() {
     throw new UnsupportedOperationException(this + " has no Fisher scores");
+  }
+
+  @Override
+  default Family prepared(DenseRows rows) {
+    return this;
+  }
+
+  /**
+   * The same family in a form that holds for any rows, where it was made for those learnt from:
+   * what a model keeps.
+   */
+  default Family whole() {
+    return this;
   }
 }

@@ -40,6 +40,11 @@ public interface HiddenFamily {
   /** log P(x | θ̂) at the parameters that the prior's own statistics call most likely. */
   Scorer plugIn();
 
+  /** The same model in a form that holds for any rows, as {@link Family#whole}. */
+  default HiddenFamily whole() {
+    return this;
+  }
+
   /** Fills in hidden variables by Q(h) ∝ exp E[log P(x, h | θ)]; safe for many threads. */
   interface Filling {
 

@@ -57,6 +57,11 @@ public final class MixtureFamily implements HiddenFamily {
   }
 
   @Override
+  public MixtureFamily whole() {
+    return new MixtureFamily(counts(), components().stream().map(Family::whole).toList());
+  }
+
+  @Override
   public Filling filling() {
     List<RowScore> scores = components().stream().map(RowScore::linear).toList();
     double[] logs = prior.expectedLogs();

@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
+import org.relent.math.Threads;
 
 /**
  * Numbers with a Gaussian of full covariance, T(x) = (1, x, xxᵀ), and a prior over its mean and
@@ -209,6 +210,19 @@ public final class NormalWishart implements Segment {
     @Override
     public double[] bend(double[] direction) {
       return moments.bend(direction);
+    }
+
+    @Override
+    public void addCovariance(
+        Tiltable family, DenseRows rows, int[] which, Threads threads, double[] into) {
+      NormalWishart own = (NormalWishart) family;
+      double[][] x =
+          Arrays.stream(which).mapToObj(t -> own.numbers(rows, t)).toArray(double[][]::new);
+      if (Arrays.stream(x).allMatch(numbers -> numbers.length > 0)) {
+        moments.addCovariance(x, into);
+      } else {
+        Tilted.super.addCovariance(family, rows, which, threads, into);
+      }
     }
   }
 

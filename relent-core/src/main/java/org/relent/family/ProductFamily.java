@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.relent.data.DenseRows;
+import org.relent.math.Threads;
 
 /**
  * Cells of mixed kinds that know nothing of each other: the product of families, each over its own
@@ -104,6 +105,16 @@ public final class ProductFamily implements Segment {
   }
 
   @Override
+  public ProductFamily prepared(DenseRows rows) {
+    return new ProductFamily(factors.stream().map(f -> f.prepared(rows)).toList());
+  }
+
+  @Override
+  public ProductFamily whole() {
+    return new ProductFamily(factors.stream().map(Family::whole).toList());
+  }
+
+  @Override
   public Scorer expected() {
     return new Sum(factors.stream().map(Family::expected).toList());
   }
@@ -146,6 +157,16 @@ public final class ProductFamily implements Segment {
         bent.add(parts.get(f).bend(part(direction, 0, f)));
       }
       return joined(bent);
+    }
+
+    /** Factors are independent: their covariances add up. */
+    @Override
+    public void addCovariance(
+        Tiltable family, DenseRows rows, int[] which, Threads threads, double[] into) {
+      List<Family> own = ((ProductFamily) family).factors;
+      for (int f = 0; f < parts.size(); f++) {
+        parts.get(f).addCovariance(own.get(f), rows, which, threads, into);
+      }
     }
   }
 

@@ -23,4 +23,12 @@ public interface Tiltable {
 
   /** The prior tilted by statistics s = Σ w·T(x); {@code statistics} is read, not kept. */
   Tilted at(double[] statistics);
+
+  /**
+   * The same, with what it takes to read these rows often kept at hand; good for all others as
+   * well.
+   */
+  default Tiltable prepared(DenseRows rows) {
+    return this;
+  }
 }

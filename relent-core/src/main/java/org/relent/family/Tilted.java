@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import org.relent.data.DenseRows;
+import org.relent.math.Threads;
+
 /** A family's prior tilted by statistics s, seen through its log-normaliser A. */
 public interface Tilted {
 
@@ -12,4 +15,25 @@ public interface Tilted {
 
   /** ∇²A(τ + s)·v: how the coefficients move with the statistics. */
   double[] bend(double[] direction);
+
+  /**
+   * Adds Cov[log P(xₛ), log P(xₜ)] over the rows named, row after row: statistics bent, then
+   * projected, where a family knows nothing better.
+   *
+   * @param family whose prior this is, tilted
+   */
+  default void addCovariance(
+      Tiltable family, DenseRows rows, int[] which, Threads threads, double[] into) {
+    int n = which.length;
+    threads.each(
+        n,
+        s -> {
+          double[] direction = new double[family.dimension()];
+          family.accumulate(rows, which[s], 1, direction);
+          double[] bent = bend(direction);
+          for (int t = 0; t < n; t++) {
+            into[s * n + t] += family.project(rows, which[t], bent);
+          }
+        });
+  }
 }

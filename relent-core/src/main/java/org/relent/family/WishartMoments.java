@@ -10,12 +10,15 @@ import org.relent.math.Cholesky;
  * scatter S = Σxxᵀ − N x̄x̄ᵀ, for V ~ IW(S, N) with E[V⁻¹] = N S⁻¹ and mean ~ N(x̄, V/N) (MED
  * §3.1.1, in Minka's convention).
  *
- * @param scatter S, d×d
- * @param precision S⁻¹
- * @param logDeterminant log|S|
+ * @param columns d; more than are packed where the scatter is a given multiple of the identity in
+ *     all directions but those packed
+ * @param scatter S, as far as it is packed
+ * @param precision S⁻¹, as far as it is packed
+ * @param logDeterminant log|S|, that of all d columns
  */
 record WishartMoments(
     Packed packed,
+    int columns,
     double count,
     double[] mean,
     double[] scatter,
@@ -27,9 +30,19 @@ record WishartMoments(
 
   /** What statistics amount to; nothing unless N &gt; d − 1 and S is positive definite. */
   static Optional<WishartMoments> of(Packed packed, double[] statistics) {
+    return of(packed, packed.size(), 1, statistics);
+  }
+
+  /**
+   * The same where more columns than are packed have nothing but a scatter of the prior.
+   *
+   * @param columns d
+   * @param rest the scatter of every direction that is not packed
+   */
+  static Optional<WishartMoments> of(Packed packed, int columns, double rest, double[] statistics) {
     int d = packed.size();
     double count = statistics[0];
-    if (!(count > d - 1)) {
+    if (!(count > columns - 1)) {
       return Optional.empty();
     }
     double[] mean = packed.linear(statistics);
@@ -39,11 +52,18 @@ record WishartMoments(
     double[] square = packed.square(statistics);
     double[] scatter = square.clone();
     addOuter(scatter, -count, mean, mean);
+    double beyond = columns == d ? 0 : (columns - d) * StrictMath.log(rest);
     return Cholesky.of(scatter, d)
         .map(
             factor ->
                 new WishartMoments(
-                    packed, count, mean, scatter, factor.inverse(), factor.logDeterminant()))
+                    packed,
+                    columns,
+                    count,
+                    mean,
+                    scatter,
+                    factor.inverse(),
+                    factor.logDeterminant() + beyond))
         .filter(moments -> moments.clearOfRounding(square));
   }
 
@@ -70,7 +90,7 @@ record WishartMoments(
 
   /** A, MED eq. 16: the integral of all densities of rows, under the measure |V|^(−(d+2)/2). */
   double logNormaliser() {
-    int d = packed.size();
+    int d = columns;
     double sum = 0;
     for (int j = 1; j <= d; j++) {
       sum += LogGamma.value(0.5 * (count + 1 - j));
@@ -94,7 +114,7 @@ record WishartMoments(
 
   private double trigammas() {
     double sum = 0;
-    for (int j = 1; j <= packed.size(); j++) {
+    for (int j = 1; j <= columns; j++) {
       sum += Polygamma.trigamma(0.5 * (count + 1 - j));
     }
     return sum;
@@ -102,7 +122,7 @@ record WishartMoments(
 
   /** ∇A: the coefficients of 1, x and xxᵀ in E[log P(x)], MED eq. 19. */
   double[] coefficients() {
-    int d = packed.size();
+    int d = columns;
     double[] tilted = times(precision, mean);
     double[] linear = scaled(count, tilted);
     double constant =
@@ -117,7 +137,7 @@ record WishartMoments(
    * moves by dS = M − l x̄ᵀ − x̄ lᵀ + n x̄x̄ᵀ and S⁻¹ by −S⁻¹ dS S⁻¹.
    */
   double[] bend(double[] v) {
-    int d = packed.size();
+    int d = columns;
     double n = v[0];
     double[] l = packed.linear(v);
     double[] moved = packed.square(v);
@@ -140,6 +160,34 @@ record WishartMoments(
             + 0.5 * count * dot(tilted, turned)
             + 0.5 * n * dot(mean, tilted);
     return packed.coefficients(constant, linear, quadratic);
+  }
+
+  /**
+   * Adds Cov[log P(xₛ), log P(xₜ)] of some rows, which counting them moves by rank one: with u = x
+   * − x̄ and q = uₛᵀS⁻¹uₜ it is ¼ΣΨ′ + d/2N² − ½(qₛₛ + qₜₜ) + qₛₜ + ½N qₛₜ².
+   *
+   * @param x the rows, as far as their columns are packed
+   */
+  void addCovariance(double[][] x, double[] into) {
+    int n = x.length;
+    double[][] distance = new double[n][];
+    double[][] solved = new double[n][];
+    for (int t = 0; t < n; t++) {
+      distance[t] = x[t].clone();
+      addScaled(distance[t], -1, mean);
+      solved[t] = times(precision, distance[t]);
+    }
+    double common = 0.25 * trigammas() + 0.5 * columns / (count * count);
+    double[] own = new double[n];
+    for (int t = 0; t < n; t++) {
+      own[t] = dot(distance[t], solved[t]);
+      for (int s = 0; s <= t; s++) {
+        double q = s == t ? own[t] : dot(distance[s], solved[t]);
+        double covariance = common - 0.5 * (own[s] + own[t]) + q * (1 + 0.5 * count * q);
+        into[s * n + t] += covariance;
+        into[t * n + s] += s == t ? 0 : covariance;
+      }
+    }
   }
 
   private double trace(double[] matrix) {

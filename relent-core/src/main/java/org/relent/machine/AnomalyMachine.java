@@ -192,7 +192,11 @@ public record AnomalyMachine(
   private Detector detector(
       Start start, NormalModel model, Conformal conformal, FitSummary summary) {
     return new ScoringDetector(
-        start.data().encoding(), model, typical(model.scorer(), start.rows()), conformal, summary);
+        start.data().encoding(),
+        model.whole(),
+        typical(model.scorer(), start.rows()),
+        conformal,
+        summary);
   }
 
   /**

@@ -302,7 +302,7 @@ public record FamilyMachine(
       LeftOutFamilies left,
       LeaveOneOut leaveOneOut,
       FitSummary summary) {
-    List<Family> own = start.order().own(families);
+    List<Family> own = start.order().own(families).stream().map(Family::whole).toList();
     double[] ownBiases = start.order().own(biases);
     FamilyScores scores = new FamilyScores(own, readout, outputs(ownBiases));
     double shift = threshold == Threshold.TRAINING ? shift(start, scores) : 0;

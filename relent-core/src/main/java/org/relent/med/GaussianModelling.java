@@ -38,15 +38,15 @@ record GaussianModelling(ClassPrior prior, double smoothing) implements Conjugat
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
     Normals normals = new Normals(Columns.numbers(rows.encoding()));
     normals.requireComplete(rows);
-    return IntStream.range(0, rows.classes())
-        .mapToObj(y -> belief(normals, rows, y, warn))
-        .toList();
+    List<Family> numbers =
+        normals.coordinates().length > 0 ? normals.beliefs(prior, rows, warn) : List.of();
+    return IntStream.range(0, rows.classes()).mapToObj(y -> belief(numbers, rows, y)).toList();
   }
 
-  private Family belief(Normals normals, ClassRows rows, int y, Consumer<Warning> warn) {
+  private Family belief(List<Family> numbers, ClassRows rows, int y) {
     List<Family> factors = new ArrayList<>();
-    if (normals.coordinates().length > 0) {
-      factors.add(normals.belief(prior, rows, y, warn));
+    if (!numbers.isEmpty()) {
+      factors.add(numbers.get(y));
     }
     factors.addAll(new Categories(smoothing, prior).beliefs(rows, y));
     return Factors.product(factors);

@@ -2,12 +2,15 @@
 package org.relent.med;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.family.NormalWishart;
+import org.relent.family.SpannedNormalWishart;
 import org.relent.machine.ClassRows;
 import org.relent.math.Cholesky;
 
@@ -24,6 +27,20 @@ record Normals(int[] coordinates) {
   /** What is believed of the numbers of a class. */
   Family belief(ClassPrior prior, ClassRows rows, int y, Consumer<Warning> warn) {
     return prior == ClassPrior.EMPIRICAL ? empirical(rows, y, warn) : proper();
+  }
+
+  /** The same of every class. */
+  List<Family> beliefs(ClassPrior prior, ClassRows rows, Consumer<Warning> warn) {
+    int[] classes = IntStream.range(0, rows.classes()).toArray();
+    if (rows.size() >= coordinates.length) {
+      return Arrays.stream(classes).mapToObj(y -> belief(prior, rows, y, warn)).toList();
+    }
+    // with fewer rows than columns no class has rows enough, and their span says all
+    Family proper = SpannedNormalWishart.proper(rows.cells(), coordinates).prepared(rows.cells());
+    if (prior == ClassPrior.EMPIRICAL) {
+      Arrays.stream(classes).mapToObj(y -> tooFew(rows, y)).forEach(warn);
+    }
+    return Arrays.stream(classes).mapToObj(y -> prior.given(proper, rows, y)).toList();
   }
 
   /** N(0, I) of standardised columns, worth two rows more than there are columns. */
@@ -43,18 +60,21 @@ record Normals(int[] coordinates) {
     if (spread(vague, statistics)) {
       return vague.after(statistics);
     }
-    warn.accept(
-        new Warning(
-            "W-PRIOR",
-            "class "
-                + Quoted.of(rows.names().get(y))
-                + " has too few different rows for "
-                + coordinates.length
-                + (coordinates.length == 1 ? " number" : " numbers")
-                + " each: a proper prior, worth "
-                + (coordinates.length + 2)
-                + " rows of the whole, takes over"));
+    warn.accept(tooFew(rows, y));
     return proper().after(statistics);
+  }
+
+  private Warning tooFew(ClassRows rows, int y) {
+    return new Warning(
+        "W-PRIOR",
+        "class "
+            + Quoted.of(rows.names().get(y))
+            + " has too few different rows for "
+            + coordinates.length
+            + (coordinates.length == 1 ? " number" : " numbers")
+            + " each: a proper prior, worth "
+            + (coordinates.length + 2)
+            + " rows of the whole, takes over");
   }
 
   /** Whether the rows vary in every direction, beyond rounding. */

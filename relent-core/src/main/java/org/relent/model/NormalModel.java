@@ -13,12 +13,20 @@ public sealed interface NormalModel {
   /** Log-likelihoods of rows. */
   Scorer scorer();
 
+  /** The same in a form that holds for any rows, as {@link Family#whole}. */
+  NormalModel whole();
+
   /** A family without hidden variables. */
   record Plain(Family family, Readout readout) implements NormalModel {
 
     @Override
     public Scorer scorer() {
       return readout.of(family);
+    }
+
+    @Override
+    public Plain whole() {
+      return new Plain(family.whole(), readout);
     }
   }
 
@@ -33,6 +41,11 @@ public sealed interface NormalModel {
       return family instanceof HiddenMarkov chain
           ? new PerStep(chain.expected())
           : family.expected();
+    }
+
+    @Override
+    public Hidden whole() {
+      return new Hidden(family.whole());
     }
   }
 }

@@ -4,6 +4,7 @@ package org.relent.solve;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.relent.dual.Balance;
 import org.relent.dual.DualPoint;
 import org.relent.math.Cholesky;
 
@@ -39,16 +40,10 @@ final class BiasStart {
     double[] lack = lack(at, box);
     double before = squares(lack);
     int m = at.nu().length;
-    double[] gradient = new double[m];
-    double[] matrix = new double[m * m];
+    Balance balance = at.problem().balance();
+    double[] gradient = balance.excess(lack);
+    double[] matrix = balance.gram(Arrays.stream(lack).map(l -> l == 0 ? 0 : 1).toArray());
     for (int r = 0; r < m; r++) {
-      for (int t = 0; t < lack.length; t++) {
-        double a = at.problem().balance().coefficient(r, t);
-        gradient[r] += a * lack[t];
-        for (int s = 0; s < m && lack[t] != 0; s++) {
-          matrix[r * m + s] += a * at.problem().balance().coefficient(s, t);
-        }
-      }
       matrix[r * m + r] += RIDGE * lack.length;
     }
     Optional<double[]> direction = Cholesky.of(matrix, m).map(factor -> factor.solve(gradient));

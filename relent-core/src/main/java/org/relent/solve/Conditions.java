@@ -1,71 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.Arrays;
 import java.util.Optional;
+import org.relent.dual.Balance;
 import org.relent.math.Cholesky;
+import org.relent.math.IndependentRows;
 
-/** A few independent conditions Ax = r, in the metric of a diagonal D. */
+/**
+ * Conditions Ax = r in the metric of a diagonal D. Those that depend on others are left out, as the
+ * others bear them.
+ */
 final class Conditions {
 
-  private final double[][] rows;
+  private final Balance balance;
+  private final IndependentRows independent;
   private final double[] diagonal;
   private final Cholesky schur;
 
-  private Conditions(double[][] rows, double[] diagonal, Cholesky schur) {
-    this.rows = rows;
+  private Conditions(
+      Balance balance, IndependentRows independent, double[] diagonal, Cholesky schur) {
+    this.balance = balance;
+    this.independent = independent;
     this.diagonal = diagonal;
     this.schur = schur;
   }
 
-  /** The rows of A; empty where they are not independent. */
-  static Optional<Conditions> of(double[][] rows, double[] diagonal) {
-    int m = rows.length;
-    double[] schur = new double[m * m];
-    for (int r = 0; r < m; r++) {
-      for (int s = 0; s < m; s++) {
-        schur[r * m + s] = dot(rows[r], rows[s], diagonal);
-      }
-    }
-    return Cholesky.of(schur, m).map(factor -> new Conditions(rows, diagonal, factor));
+  /** A with AD⁻¹Aᵀ of the independent rows factored; empty where that has no digit left. */
+  static Optional<Conditions> of(Balance balance, double[] diagonal) {
+    double[] inverse = Arrays.stream(diagonal).map(d -> 1 / d).toArray();
+    double[] gram = balance.gram(inverse);
+    IndependentRows independent = IndependentRows.ofGram(gram, balance.size());
+    return Cholesky.of(independent.block(gram), independent.kept().length)
+        .map(factor -> new Conditions(balance, independent, diagonal, factor));
   }
 
   int size() {
-    return rows.length;
+    return balance.size();
   }
 
   /** The shortest x with Ax = r: D⁻¹Aᵀ(AD⁻¹Aᵀ)⁻¹r. */
   double[] reach(double[] r) {
-    double[] nu = schur.solve(r);
+    double[] nu = solve(r);
     double[] x = new double[diagonal.length];
-    for (int c = 0; c < rows.length; c++) {
-      for (int i = 0; i < x.length; i++) {
-        x[i] += rows[c][i] * nu[c] / diagonal[i];
-      }
-    }
+    Arrays.setAll(x, i -> balance.shift(nu, i) / diagonal[i]);
     return x;
   }
 
   /** Takes Aᵀδ off {@code x} so that AD⁻¹x = 0, and adds δ to {@code nu}. */
   void project(double[] x, double[] nu) {
-    double[] image = new double[rows.length];
-    for (int c = 0; c < image.length; c++) {
-      image[c] = dot(rows[c], x, diagonal);
-    }
-    double[] delta = schur.solve(image);
-    for (int c = 0; c < delta.length; c++) {
-      nu[c] += delta[c];
-      for (int i = 0; i < x.length; i++) {
-        x[i] -= rows[c][i] * delta[c];
-      }
+    double[] scaled = new double[x.length];
+    Arrays.setAll(scaled, i -> x[i] / diagonal[i]);
+    double[] delta = solve(balance.excess(scaled));
+    Arrays.setAll(nu, r -> nu[r] + delta[r]);
+    for (int i = 0; i < x.length; i++) {
+      x[i] -= balance.shift(delta, i);
     }
   }
 
-  /** xᵀD⁻¹y. */
-  private static double dot(double[] x, double[] y, double[] diagonal) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i] * y[i] / diagonal[i];
-    }
-    return sum;
+  /** (AD⁻¹Aᵀ)⁻¹r over the independent rows, zero for the others. */
+  private double[] solve(double[] r) {
+    return independent.spread(schur.solve(independent.select(r)));
   }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.dual.DualPoint;
 import org.relent.math.Bordered;
+import org.relent.math.IndependentRows;
 
 /** A Newton system written out and factored, n³/3 multiplications: exact. */
 final class DenseSystem implements NewtonSystem {
@@ -14,20 +15,26 @@ final class DenseSystem implements NewtonSystem {
 
   private final int size;
   private final Bordered matrix;
+  private final IndependentRows conditions;
 
-  private DenseSystem(int size, Bordered matrix) {
+  private DenseSystem(int size, Bordered matrix, IndependentRows conditions) {
     this.size = size;
     this.matrix = matrix;
+    this.conditions = conditions;
   }
 
   /** −∇²J at {@code point} over the multipliers {@code free}, written out. */
   static Curvature at(DualPoint point, int[] free) {
     double[] bend = point.bend(free);
     double[][] rows = point.problem().balance().columns(free);
-    return added -> factored(bend, added, rows);
+    IndependentRows conditions = IndependentRows.of(rows);
+    double[][] border = conditions.select(rows);
+    return added ->
+        factored(bend, added, border)
+            .map(factor -> new DenseSystem(added.length, factor, conditions));
   }
 
-  private static Optional<DenseSystem> factored(double[] bend, double[] added, double[][] rows) {
+  private static Optional<Bordered> factored(double[] bend, double[] added, double[][] rows) {
     double[] matrix = bend.clone();
     int n = added.length;
     double top = 0;
@@ -42,7 +49,7 @@ final class DenseSystem implements NewtonSystem {
       }
       Optional<Bordered> factored = Bordered.of(ridged, n, rows);
       if (factored.isPresent()) {
-        return Optional.of(new DenseSystem(n, factored.get()));
+        return factored;
       }
     }
     return Optional.empty();
@@ -50,8 +57,9 @@ final class DenseSystem implements NewtonSystem {
 
   @Override
   public Step step(double[] gradient, double[] excess, double enough, Optional<Step> guess) {
-    double[] solution = matrix.solve(gradient, Arrays.stream(excess).map(e -> -e).toArray());
-    return new Step(
-        Arrays.copyOf(solution, size), Arrays.copyOfRange(solution, size, solution.length), true);
+    double[] wanted = Arrays.stream(conditions.select(excess)).map(e -> -e).toArray();
+    double[] solution = matrix.solve(gradient, wanted);
+    double[] biases = Arrays.copyOfRange(solution, size, solution.length);
+    return new Step(Arrays.copyOf(solution, size), conditions.spread(biases), true);
   }
 }

@@ -3,6 +3,7 @@ package org.relent.solve;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.relent.dual.Balance;
 import org.relent.dual.DualPoint;
 import org.relent.dual.Stiffness;
 
@@ -31,14 +32,14 @@ final class IterativeSystem implements NewtonSystem {
   static Curvature at(DualPoint point, int[] free, double variance, int products, Watch watch) {
     Stiffness stiffness = point.blocks(free);
     double[] own = stiffness.diagonal();
-    double[][] rows = point.problem().balance().columns(free);
+    Balance balance = point.problem().balance().over(free);
     return added -> {
       double[] diagonal = new double[own.length];
       Arrays.setAll(diagonal, a -> Math.max(own[a] + added[a] + variance, Double.MIN_NORMAL));
       ConjugateGradients method =
           new ConjugateGradients(
               x -> product(point, free, stiffness, added, x), diagonal, products, watch);
-      return Conditions.of(rows, diagonal)
+      return Conditions.of(balance, diagonal)
           .map(conditions -> new IterativeSystem(method, conditions));
     };
   }

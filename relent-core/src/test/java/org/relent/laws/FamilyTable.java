@@ -3,6 +3,7 @@ package org.relent.laws;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.relent.data.DenseRows;
@@ -16,6 +17,7 @@ import org.relent.family.GammaPoisson;
 import org.relent.family.GaussianOffset;
 import org.relent.family.NormalWishart;
 import org.relent.family.ProductFamily;
+import org.relent.family.SpannedNormalWishart;
 import org.relent.family.TreeStructures;
 import org.relent.kernel.Pairs;
 import org.relent.math.Threads;
@@ -79,6 +81,7 @@ final class FamilyTable {
             new GaussianOffset(0.3, 1.7),
             CellRows.categories(LawsTable.SEED, 6, 2)),
         Case.of("normal-Wishart", gaussian(), CellRows.numbers(LawsTable.SEED, 6, 3, 0)),
+        Case.of("normal-Wishart of a span", spanned(), CellRows.numbers(LawsTable.SEED, 6, 9, 0)),
         Case.of(
             "product",
             new ProductFamily(
@@ -109,6 +112,12 @@ final class FamilyTable {
   private static NormalWishart gaussian() {
     double[] covariance = {1.5, 0.2, 0.2, 0.8};
     return NormalWishart.proper(new int[] {2, 0}, 8, new double[] {0.3, -0.2}, covariance);
+  }
+
+  /** Of six rows with nine numbers each. */
+  private static SpannedNormalWishart spanned() {
+    return SpannedNormalWishart.proper(
+        CellRows.numbers(LawsTable.SEED, 6, 9, 0), IntStream.range(0, 9).toArray());
   }
 
   /** One family per class, moved apart by rows of their own, for every family above. */
