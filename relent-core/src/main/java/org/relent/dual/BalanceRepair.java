@@ -109,10 +109,9 @@ public final class BalanceRepair {
   private Optional<double[]> potentials(double[] room, double[] excess) {
     int conditions = excess.length;
     double[] matrix = new double[conditions * conditions];
-    int[] touched = new int[conditions];
     for (int i = 0; i < room.length; i++) {
       if (room[i] > 0) {
-        add(i, room[i], touched, matrix);
+        balance.addOuter(i, room[i], matrix);
       }
     }
     double trace = 0;
@@ -125,22 +124,6 @@ public final class BalanceRepair {
     return trace > 0
         ? Cholesky.of(matrix, conditions).map(factor -> factor.solve(excess))
         : Optional.empty();
-  }
-
-  /** Adds r aᵢaᵢᵀ, where aᵢ is column i of A, mostly zeros. */
-  private void add(int i, double room, int[] touched, double[] matrix) {
-    int count = 0;
-    for (int r = 0; r < touched.length; r++) {
-      if (balance.coefficient(r, i) != 0) {
-        touched[count++] = r;
-      }
-    }
-    for (int a = 0; a < count; a++) {
-      for (int b = 0; b < count; b++) {
-        matrix[touched[a] * touched.length + touched[b]] +=
-            room * balance.coefficient(touched[a], i) * balance.coefficient(touched[b], i);
-      }
-    }
   }
 
   /** The moved multipliers, but those of before wherever the domain of an example was left. */

@@ -40,15 +40,17 @@ public sealed interface Coding permits Signs, Pairs {
   /** Σₜβₜ = 0 for every output: what a flat prior on each output's bias leaves. */
   default Balance balance() {
     // the outputs of pairs sum to zero, so the last condition follows from the others
-    double[][] rows = new double[Math.max(1, outputs() - 1)][size() * width()];
-    for (int o = 0; o < rows.length; o++) {
-      for (int t = 0; t < size(); t++) {
-        for (int i = 0; i < width(); i++) {
-          rows[o][t * width() + i] = coefficient(t, o, i);
+    int conditions = Math.max(1, outputs() - 1);
+    Balance.Builder balance = new Balance.Builder(conditions, size() * width());
+    for (int t = 0; t < size(); t++) {
+      for (int i = 0; i < width(); i++) {
+        for (int o = 0; o < conditions; o++) {
+          balance.add(o, coefficient(t, o, i));
         }
+        balance.endColumn();
       }
     }
-    return Balance.of(rows);
+    return balance.build();
   }
 
   /** The multipliers of {@link #balance()} that stand for one bias per output. */
