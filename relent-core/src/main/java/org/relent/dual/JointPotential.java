@@ -79,6 +79,18 @@ public interface JointPotential {
   }
 
   /**
+   * The Hessian of the primal loss where λ is its slope, ∇²φ = (pI − ∇²F(λ))⁻¹ over the multipliers
+   * off their bounds and zero for the others, as diag(d) − ffᵀ. With p &gt; 0 that of the smoothed
+   * loss max over λ of F(λ) − λ·m − ½p‖λ − λ̄‖², whatever λ̄ is; infinite where p is 0 and F has no
+   * curvature.
+   *
+   * @param own p ≥ 0
+   * @param diagonal d
+   * @param factor f
+   */
+  void primalHessian(double[] lambda, double own, double[] diagonal, double[] factor);
+
+  /**
    * The potential of an example that counts {@code weight} times: w·F(λ/w), so that a whole weight
    * equals that many repetitions.
    */

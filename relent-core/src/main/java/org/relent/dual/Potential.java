@@ -128,6 +128,19 @@ public interface Potential extends JointPotential {
     into[0] = curvature(lambda[0]);
   }
 
+  /** φ″ = 1/(p − F″(λ)) inside the domain, nothing on a bound. */
+  default double primalCurvature(double lambda, double own) {
+    Interval domain = domain();
+    boolean inside = lambda > domain.low() && lambda < domain.high();
+    return inside ? 1 / (own - curvature(lambda)) : 0;
+  }
+
+  @Override
+  default void primalHessian(double[] lambda, double own, double[] diagonal, double[] factor) {
+    diagonal[0] = primalCurvature(lambda[0], own);
+    factor[0] = 0;
+  }
+
   @Override
   default void peak(double[] linear, double own, double shared, double[] into) {
     into[0] = peak(linear[0], own + shared);

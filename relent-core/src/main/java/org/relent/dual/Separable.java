@@ -91,6 +91,23 @@ record Separable(Potential each, int dimension) implements JointPotential {
   }
 
   @Override
+  public void primalHessian(double[] lambda, double own, double[] diagonal, double[] factor) {
+    Arrays.fill(factor, 0);
+    for (int i = 0; i < dimension; i++) {
+      diagonal[i] = each.primalCurvature(lambda[i], own);
+    }
+  }
+
+  @Override
+  public double loss(double[] margin) {
+    double sum = 0;
+    for (double m : margin) {
+      sum += each.loss(m);
+    }
+    return sum;
+  }
+
+  @Override
   public void chords(double[] lambda, double[] slope, double[] into) {
     for (int i = 0; i < dimension; i++) {
       into[i] = each.chord(lambda[i], slope[i]);

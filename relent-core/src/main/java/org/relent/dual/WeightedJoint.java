@@ -71,6 +71,17 @@ record WeightedJoint(JointPotential potential, double weight) implements JointPo
     }
   }
 
+  /** (pI − ∇²F(λ/w)/w)⁻¹ = w(pwI − ∇²F(λ/w))⁻¹. */
+  @Override
+  public void primalHessian(double[] lambda, double own, double[] diagonal, double[] factor) {
+    potential.primalHessian(scaled(lambda, 1 / weight), own * weight, diagonal, factor);
+    double root = Math.sqrt(weight);
+    for (int i = 0; i < diagonal.length; i++) {
+      diagonal[i] *= weight;
+      factor[i] *= root;
+    }
+  }
+
   /** w·φ(m). */
   @Override
   public double loss(double[] margin) {

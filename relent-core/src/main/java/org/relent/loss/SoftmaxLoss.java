@@ -87,6 +87,23 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
   }
 
   /**
+   * (diag(1/λᵢ + q) + 11ᵀ/p)⁻¹ by the formula of Sherman and Morrison, with dᵢ = λᵢ/(1 + qλᵢ): f =
+   * d/√(p + Σd); for q = 0 that is diag(λ) − λλᵀ.
+   */
+  @Override
+  public void primalHessian(double[] lambda, double own, double[] diagonal, double[] factor) {
+    double sum = right(lambda);
+    for (int i = 0; i < dimension; i++) {
+      diagonal[i] = lambda[i] / (1 + own * lambda[i]);
+      sum += diagonal[i];
+    }
+    double root = Math.sqrt(sum);
+    for (int i = 0; i < dimension; i++) {
+      factor[i] = diagonal[i] / root;
+    }
+  }
+
+  /**
    * The conditions log(p/λᵢ) = aᵢ + qλᵢ + sΣλ, with the simplex left out, part once p is known:
    * given v = log p − s(1 − p) every log λᵢ + qλᵢ = v − aᵢ has one root, and all rise with v, as p
    * does; so v is the one root of p + Σλᵢ = 1.

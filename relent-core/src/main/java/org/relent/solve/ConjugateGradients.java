@@ -29,6 +29,18 @@ record ConjugateGradients(
   }
 
   /**
+   * Hx = g by another preconditioner M, until rᵀM⁻¹r is a part {@code enough} of what it is at
+   * first; {@link #diagonal} is not read.
+   */
+  double[] solve(double[] g, UnaryOperator<double[]> preconditioner, double enough) {
+    double[] x = new double[g.length];
+    double[] residual = g.clone();
+    double target = enough * dot(residual, preconditioner.apply(residual));
+    run(x, residual, preconditioner, (left, size) -> size <= target);
+    return x;
+  }
+
+  /**
    * Hx + Aᵀν = g, until no more than {@code enough} of g is left by its length.
    *
    * @param start what meets the conditions, and keeps meeting them

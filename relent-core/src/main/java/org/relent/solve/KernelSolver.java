@@ -66,7 +66,7 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     return problem.exact().from(lambda);
   }
 
-  private Solution run(KernelDual problem, Watch watch) {
+  Solution run(KernelDual problem, Watch watch) {
     boolean small = problem.dimension() <= dense;
     if (small && !bounded(problem)) {
       return polished(new InteriorPoint(rule).solve(problem, watch), watch);
@@ -75,12 +75,17 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
       return joint(problem, watch);
     }
     Solution first = first(problem, watch);
-    boolean enough = first.converged() && rule.tolerance() >= ROUGH;
-    Solution solution = enough ? first : polished(first, watch);
+    Solution solution = finished(first, watch);
     boolean lost = !solution.converged() && !solution.cut();
     return lost && small
         ? Solution.better(solution, polished(new InteriorPoint(rule).solve(problem, watch), watch))
         : solution;
+  }
+
+  /** The solution of another method with its last digits, where the tolerance asks for them. */
+  Solution finished(Solution first, Watch watch) {
+    boolean enough = first.converged() && rule.tolerance() >= ROUGH;
+    return enough ? first : polished(first, watch);
   }
 
   /** One sparse round is enough where nothing is asked; zeros are then exact. */

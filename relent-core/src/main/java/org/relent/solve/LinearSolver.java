@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import org.relent.dual.BalanceRepair;
 import org.relent.kernel.LinearDual;
 import org.relent.math.Seed;
 
 /**
- * The way to solve a linear dual: the kernel solver where rows are few, Newton's method on the
- * weights where these are few and the loss is smooth, coordinate steps for the rest.
+ * The way to solve a linear dual: several classes on their weights ({@link JointPrimal}); of two,
+ * the kernel solver where rows are few, Newton's method on the weights where these are few and the
+ * loss is smooth, coordinate steps for the rest.
  *
  * @param rule when to stop
  * @param seed of the visiting orders
@@ -18,15 +20,38 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
 
   @Override
   public Solution solve(LinearDual problem, Monitor monitor) {
+    Watch watch = new Watch(rule, monitor);
+    if (JointPrimal.takes(problem)) {
+      return joint(problem, watch);
+    }
     if (problem.coding().size() <= SMALL) {
       return new KernelSolver(rule).solve(problem.kernel(), monitor);
     }
-    Watch watch = new Watch(rule, monitor);
     return new Verification(rule)
         .of(
             (start, aim) ->
                 new LinearSolver(aim, seed).run(start.map(problem::from).orElse(problem), watch),
             watch);
+  }
+
+  /** Several classes on their weights. */
+  private Solution joint(LinearDual problem, Watch watch) {
+    PrimalRun primal = JointPrimal.of(problem, watch);
+    return new Verification(rule)
+        .of((start, aim) -> finished(problem, primal.run(), aim, watch), watch);
+  }
+
+  /** What weights leave unfinished goes to the dual, as do the last digits where rows are few. */
+  private Solution finished(LinearDual problem, Solution solution, StoppingRule aim, Watch watch) {
+    boolean small = problem.coding().size() <= SMALL;
+    KernelSolver kernel = new KernelSolver(aim);
+    if (solution.termination() != Termination.STALLED) {
+      return small && solution.converged() ? kernel.finished(solution, watch) : solution;
+    }
+    LinearDual begun = problem.from(BalanceRepair.of(problem, solution.lambda()));
+    Solution dual =
+        small ? kernel.run(begun.kernel(), watch) : new LinearAscent(aim, seed).solve(begun, watch);
+    return Solution.better(solution, dual);
   }
 
   private Solution run(LinearDual problem, Watch watch) {

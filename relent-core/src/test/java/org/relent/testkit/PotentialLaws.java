@@ -254,6 +254,11 @@ public final class PotentialLaws {
                         () -> jointLoss(potential, lambda)),
                     law(
                         potential,
+                        "primal Hessian",
+                        Arrays.toString(lambda),
+                        () -> primalHessian(potential, lambda)),
+                    law(
+                        potential,
                         "joint weight",
                         Arrays.toString(lambda),
                         () -> jointWeight(potential, lambda))));
@@ -330,6 +335,39 @@ public final class PotentialLaws {
       double[] flat = new double[lambda.length];
       Arrays.fill(flat, m);
       assertTrue(potential.loss(flat) >= potential.value(lambda) - dot(lambda, flat) - 1e-9);
+    }
+  }
+
+  /** (diag(d) − ffᵀ)(pI − ∇²F(λ)) = I inside the domain, weighted or not. */
+  public static void primalHessian(JointPotential potential, double[] lambda) {
+    for (double own : new double[] {0, 0.3, 20}) {
+      for (double weight : new double[] {1, 3}) {
+        double[] at = Arrays.stream(lambda).map(l -> weight * l).toArray();
+        primalHessian(potential.weighted(weight), at, own);
+      }
+    }
+  }
+
+  private static void primalHessian(JointPotential potential, double[] lambda, double own) {
+    int m = lambda.length;
+    double[] curvature = new double[m * m];
+    potential.curvature(lambda, curvature);
+    double[] d = new double[m];
+    double[] f = new double[m];
+    potential.primalHessian(lambda, own, d, f);
+    if (own == 0 && curvature[0] == 0) {
+      assertEquals(Double.POSITIVE_INFINITY, d[0], "no curvature");
+      return;
+    }
+    for (int i = 0; i < m; i++) {
+      for (int j = 0; j < m; j++) {
+        double product = 0;
+        for (int k = 0; k < m; k++) {
+          double bend = (k == j ? own : 0) - curvature[k * m + j];
+          product += ((i == k ? d[i] : 0) - f[i] * f[k]) * bend;
+        }
+        assertEquals(i == j ? 1 : 0, product, 1e-9, i + ", " + j);
+      }
     }
   }
 

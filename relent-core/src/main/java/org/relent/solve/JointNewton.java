@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import java.util.Optional;
+import org.relent.dual.DualPoint;
+
+/** Newton's method on the primal of several outputs, for losses that have a curvature. */
+final class JointNewton implements PrimalRun {
+
+  /** Steps in which the gap has to fall to {@link #SHARE} of what it was. */
+  private static final int PATIENCE = 40;
+
+  private static final double SHARE = 0.5;
+
+  private final PrimalObjective objective;
+  private final Watch watch;
+  private PrimalPoint at;
+
+  JointNewton(PrimalObjective objective, double[] lambda, Watch watch) {
+    this.objective = objective;
+    this.watch = watch;
+    this.at = objective.start(lambda);
+  }
+
+  @Override
+  public Solution run() {
+    NewtonDescent newton = new NewtonDescent(objective, watch);
+    double best = Double.POSITIVE_INFINITY;
+    for (int since = 0; ; since++) {
+      double gap = objective.gap(at);
+      since = gap <= SHARE * best ? 0 : since;
+      best = Math.min(best, gap);
+      DualPoint point = objective.dual(at);
+      Optional<Termination> end = watch.round(point);
+      if (end.isPresent()) {
+        return watch.end(point, end.get());
+      }
+      Optional<PrimalPoint> next = since > PATIENCE ? Optional.empty() : newton.step(at);
+      if (next.isEmpty()) {
+        return watch.end(point, Termination.STALLED);
+      }
+      at = next.get();
+    }
+  }
+}

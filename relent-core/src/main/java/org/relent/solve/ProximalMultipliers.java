@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import java.util.Optional;
+import org.relent.dual.Certificate;
+import org.relent.dual.DualPoint;
+import org.relent.dual.JointPotential;
+
+/**
+ * The proximal method of multipliers (Rockafellar 1976) for primal losses without curvature:
+ * Newton's method on the loss that F(λ) − ‖λ − λ̄‖²/2σ gives, which is smooth, then λ̄ ← λ, b̄ ← b
+ * and a larger σ. A mere ladder of smoothed hinges stalls; the shift by λ̄ is what makes it exact.
+ */
+final class ProximalMultipliers implements PrimalRun {
+
+  /** σ at first, as a part of the most a multiplier can be: all of it puts every one on a bound. */
+  private static final double FIRST = 0.5;
+
+  /** By how much σ grows, and the hold on flat biases shrinks, from one round to the next. */
+  private static final double GROWTH = 3;
+
+  /** Of the gap at hand: what the smooth problem of a round may leave open. */
+  private static final double INNER = 0.02;
+
+  /** Of the tolerance: a gap below it is left to more exact Newton steps. */
+  private static final double NEAR = 0.3;
+
+  /** By how much these are more exact each time. */
+  private static final double TIGHTER = 1e-3;
+
+  /** Newton steps of a round at most. */
+  private static final int STEPS = 100;
+
+  /** Rounds in which the certificate has to fall to {@link #SHARE} of what it was. */
+  private static final int PATIENCE = 10;
+
+  private static final double SHARE = 0.5;
+
+  private final PrimalObjective base;
+  private final Watch watch;
+  private PrimalPoint at;
+  private double[] lambda;
+  private double sigma;
+  private double ridge = 1;
+
+  /**
+   * @param base the objective without proximal terms
+   * @param lambda λ̄ to begin with
+   */
+  ProximalMultipliers(PrimalObjective base, double[] lambda, Watch watch) {
+    this.base = base;
+    this.watch = watch;
+    this.lambda = lambda;
+    this.sigma = FIRST * meanBound(base);
+    this.at = base.with(proximal(new double[base.coding().outputs()])).start(lambda);
+  }
+
+  /** The mean of the ends of the ranges of multipliers; 1 where they have none. */
+  private static double meanBound(PrimalObjective objective) {
+    double sum = 0;
+    for (JointPotential potential : objective.potentials()) {
+      sum += potential.range(0).high();
+    }
+    double mean = sum / objective.coding().size();
+    return mean < Double.POSITIVE_INFINITY ? mean : 1;
+  }
+
+  private PrimalObjective.Proximal proximal(double[] biases) {
+    return new PrimalObjective.Proximal(1 / sigma, lambda, ridge, biases);
+  }
+
+  @Override
+  public Solution run() {
+    double best = Double.POSITIVE_INFINITY;
+    double inner = INNER;
+    for (int since = 0; ; since++) {
+      PrimalObjective objective = base.with(proximal(base.biases(at.weights())));
+      at = descended(objective, inner);
+      DualPoint point = objective.dual(at);
+      Optional<Termination> end = watch.round(point);
+      if (end.isPresent() || since >= PATIENCE) {
+        return watch.end(point, end.orElse(Termination.STALLED));
+      }
+      double open = open(point);
+      since = open <= SHARE * best ? 0 : since;
+      best = Math.min(best, open);
+      if (open <= watch.tolerance() * NEAR) {
+        inner *= TIGHTER;
+      } else {
+        inner = INNER * Math.min(1, open);
+        lambda = at.lambda();
+        sigma *= GROWTH;
+        ridge /= GROWTH;
+      }
+    }
+  }
+
+  /** What lies between P at these weights and J, relative to its scale. */
+  private double open(DualPoint point) {
+    Certificate certificate = point.certificate();
+    double missed = 0;
+    double[] biases = base.biases(at.weights());
+    for (int k = 0; k < biases.length; k++) {
+      missed += Math.abs(biases[k] * base.total(at, k));
+    }
+    double primal = base.at(at.weights(), at.scores()).value();
+    return (primal - certificate.value() + missed) / certificate.scale();
+  }
+
+  /** Newton steps until no more than this part of P is open. */
+  private PrimalPoint descended(PrimalObjective objective, double part) {
+    NewtonDescent newton = new NewtonDescent(objective, watch);
+    PrimalPoint point = objective.at(at.weights(), at.scores());
+    for (int step = 0; step < STEPS && !watch.lastRound() && !watch.cut(); step++) {
+      if (settled(objective, point, part)) {
+        return point;
+      }
+      Optional<PrimalPoint> next = newton.step(point);
+      if (next.isEmpty()) {
+        return point;
+      }
+      point = next.get();
+      watch.pass();
+    }
+    return point;
+  }
+
+  /** Whether weights and biases are nearly those that the multipliers stand for. */
+  private static boolean settled(PrimalObjective objective, PrimalPoint point, double part) {
+    double norm = objective.penalty(point.weights(), point.weights(), 0)[0];
+    double scale = Math.min(norm, Math.abs(point.value()));
+    return objective.gap(point) + objective.missed(point) <= part * scale;
+  }
+}
