@@ -109,10 +109,9 @@ public final class BalanceRepair {
   private Optional<double[]> potentials(double[] room, double[] excess) {
     int conditions = excess.length;
     double[] matrix = new double[conditions * conditions];
-    int[] touched = new int[conditions];
     for (int i = 0; i < room.length; i++) {
       if (room[i] > 0) {
-        add(i, room[i], touched, matrix);
+        add(i, room[i], conditions, matrix);
       }
     }
     double trace = 0;
@@ -128,17 +127,13 @@ public final class BalanceRepair {
   }
 
   /** Adds r aᵢaᵢᵀ, where aᵢ is column i of A, mostly zeros. */
-  private void add(int i, double room, int[] touched, double[] matrix) {
-    int count = 0;
-    for (int r = 0; r < touched.length; r++) {
-      if (balance.coefficient(r, i) != 0) {
-        touched[count++] = r;
-      }
-    }
-    for (int a = 0; a < count; a++) {
-      for (int b = 0; b < count; b++) {
-        matrix[touched[a] * touched.length + touched[b]] +=
-            room * balance.coefficient(touched[a], i) * balance.coefficient(touched[b], i);
+  private void add(int i, double room, int conditions, double[] matrix) {
+    int from = balance.start(i);
+    int to = balance.start(i + 1);
+    for (int a = from; a < to; a++) {
+      for (int b = from; b < to; b++) {
+        matrix[balance.condition(a) * conditions + balance.condition(b)] +=
+            room * balance.value(a) * balance.value(b);
       }
     }
   }

@@ -40,15 +40,14 @@ public sealed interface Coding permits Signs, Pairs {
   /** Σₜβₜ = 0 for every output: what a flat prior on each output's bias leaves. */
   default Balance balance() {
     // the outputs of pairs sum to zero, so the last condition follows from the others
-    double[][] rows = new double[Math.max(1, outputs() - 1)][size() * width()];
-    for (int o = 0; o < rows.length; o++) {
-      for (int t = 0; t < size(); t++) {
-        for (int i = 0; i < width(); i++) {
-          rows[o][t * width() + i] = coefficient(t, o, i);
-        }
-      }
-    }
-    return Balance.of(rows);
+    return Balance.ofColumns(
+        Math.max(1, outputs() - 1),
+        size() * width(),
+        (m, column) -> {
+          for (int o = 0; o < column.length; o++) {
+            column[o] = coefficient(m / width(), o, m % width());
+          }
+        });
   }
 
   /** The multipliers of {@link #balance()} that stand for one bias per output. */

@@ -80,8 +80,13 @@ record Account(
 
   /** The same with one more warning. */
   Account with(Warning warning) {
+    return with(List.of(warning));
+  }
+
+  /** The same with more warnings. */
+  Account with(List<Warning> more) {
     return new Account(
-        id, data, fitting, settings, Stream.concat(warnings.stream(), Stream.of(warning)).toList());
+        id, data, fitting, settings, Stream.concat(warnings.stream(), more.stream()).toList());
   }
 
   /**

@@ -4,6 +4,7 @@ package org.relent.solve;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.relent.dual.Balance;
 import org.relent.dual.DualPoint;
 import org.relent.math.Cholesky;
 
@@ -41,14 +42,17 @@ final class BiasStart {
     int m = at.nu().length;
     double[] gradient = new double[m];
     double[] matrix = new double[m * m];
-    for (int r = 0; r < m; r++) {
-      for (int t = 0; t < lack.length; t++) {
-        double a = at.problem().balance().coefficient(r, t);
-        gradient[r] += a * lack[t];
-        for (int s = 0; s < m && lack[t] != 0; s++) {
-          matrix[r * m + s] += a * at.problem().balance().coefficient(s, t);
+    Balance balance = at.problem().balance();
+    for (int t = 0; t < lack.length; t++) {
+      for (int a = balance.start(t); lack[t] != 0 && a < balance.start(t + 1); a++) {
+        gradient[balance.condition(a)] += balance.value(a) * lack[t];
+        for (int b = balance.start(t); b < balance.start(t + 1); b++) {
+          matrix[balance.condition(a) * m + balance.condition(b)] +=
+              balance.value(a) * balance.value(b);
         }
       }
+    }
+    for (int r = 0; r < m; r++) {
       matrix[r * m + r] += RIDGE * lack.length;
     }
     Optional<double[]> direction = Cholesky.of(matrix, m).map(factor -> factor.solve(gradient));

@@ -25,6 +25,7 @@ import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.ReportOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
+import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Documents;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
@@ -93,6 +94,11 @@ final class FitVerb extends Verb {
   }
 
   @Override
+  CommandClock clock() {
+    return clock(learning.time());
+  }
+
+  @Override
   CommandFiles files() {
     CommandFiles files = CommandFiles.none(terminal()).reading(data).writing(file());
     return report.page(terminal()).map(files::writing).orElse(files);
@@ -127,10 +133,7 @@ final class FitVerb extends Verb {
                       kind.trainer(
                           kind.settings(learner.settings()), learning.run(), learner.examples()));
       progress.next(model);
-      M fitted =
-          learner
-              .data()
-              .within(() -> trainer.fit(learner.examples(), progress.monitor(Optional.empty())));
+      M fitted = learner.data().within(() -> trainer.fit(learner.examples(), progress.monitor()));
       double seconds = progress.seconds();
       learner.requireConvergence(fitted);
       progress.done();
@@ -148,7 +151,7 @@ final class FitVerb extends Verb {
                                     work.discipline(),
                                     trainer,
                                     learner.examples(),
-                                    progress.monitor(learning.time())));
+                                    progress.monitor()));
               });
       Optional<ExactLeaveOneOut> refits =
           exact

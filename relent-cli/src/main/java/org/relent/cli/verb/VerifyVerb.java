@@ -4,7 +4,6 @@ package org.relent.cli.verb;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
 import org.relent.cli.Exit;
@@ -17,6 +16,7 @@ import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.print.Answer;
+import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
@@ -60,6 +60,11 @@ final class VerifyVerb extends Verb {
 
   VerifyVerb(Terminal terminal) {
     super(terminal);
+  }
+
+  @Override
+  CommandClock clock() {
+    return clock(learning.time());
   }
 
   @Override
@@ -115,7 +120,7 @@ final class VerifyVerb extends Verb {
               .within(
                   () ->
                       kind.trainer(kind.settings(settings), run, learner.examples())
-                          .fit(learner.examples(), progress.monitor(Optional.empty())));
+                          .fit(learner.examples(), progress.monitor()));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
       return Arrays.equals(learner.bytes(alike), Models.bytes(loaded.saved()));
     }
