@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import org.relent.math.Cancellation;
+
 /**
  * The symmetric matrix K(xₛ, xₜ) of the training rows, seen only through what solvers do with it,
  * so that it need never be held as a whole.
@@ -9,6 +11,11 @@ public interface Gram {
 
   /** The number of training rows. */
   int size();
+
+  /** What long work on these rows is given up by. */
+  default Cancellation cancellation() {
+    return Cancellation.NONE;
+  }
 
   /** K(xₜ, xₜ). */
   double diagonal(int t);

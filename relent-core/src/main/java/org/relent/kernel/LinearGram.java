@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Optional;
 import org.relent.data.Rows;
+import org.relent.math.Cancellation;
 import org.relent.math.Threads;
 
 /**
@@ -103,6 +104,11 @@ public final class LinearGram implements Gram {
           }
         });
     return scores;
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return threads.cancellation();
   }
 
   @Override

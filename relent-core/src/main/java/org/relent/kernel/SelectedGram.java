@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import org.relent.math.Cancellation;
 
 /**
  * Some rows and columns of a Gram matrix.
@@ -10,6 +11,11 @@ import java.util.Arrays;
  * @param chosen its rows that are left, each once
  */
 public record SelectedGram(Gram whole, int[] chosen) implements Gram {
+
+  @Override
+  public Cancellation cancellation() {
+    return whole.cancellation();
+  }
 
   @Override
   public int size() {

@@ -115,7 +115,7 @@ record LatentMachine<P>(
     List<Warning> warnings = new ArrayList<>(data.warnings());
     warnings.addAll(rows.warnings());
     lost(all).ifPresent(warnings::add);
-    missing(all.size()).ifPresent(warnings::add);
+    missing(all.size(), control).ifPresent(warnings::add);
     boolean converged = chosen.residual() <= fitting.rule().tolerance();
     if (!converged) {
       warnings.add(notConverged(chosen));
@@ -144,18 +144,25 @@ record LatentMachine<P>(
   }
 
   /** Said where the time was up before all starts had begun. */
-  private Optional<Warning> missing(int run) {
+  private Optional<Warning> missing(int run, RunControl control) {
     long asked = search.parts().each().count() * search.restarts();
-    return run == asked
-        ? Optional.empty()
-        : Optional.of(
-            new Warning(
-                "W-UNFINISHED",
-                (asked - run)
-                    + " of "
-                    + asked
-                    + " starts were not begun, for the time was up;"
-                    + " allow more time"));
+    if (run == asked) {
+      return control.stopped()
+          ? Optional.of(
+              new Warning(
+                  "W-UNFINISHED",
+                  "the time was up before all solutions were checked; the one kept may be a"
+                      + " saddle; allow more time"))
+          : Optional.empty();
+    }
+    return Optional.of(
+        new Warning(
+            "W-UNFINISHED",
+            (asked - run)
+                + " of "
+                + asked
+                + " starts were not begun, for the time was up;"
+                + " allow more time"));
   }
 
   /** The way of the start that was chosen, once more, so far as there is time for it. */

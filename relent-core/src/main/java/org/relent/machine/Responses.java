@@ -15,13 +15,25 @@ import org.relent.solve.RunControl;
 /** How a fitted regression turns scores into numbers, of new rows and of training rows left out. */
 public sealed interface Responses {
 
+  /** Said where the time was up. */
+  Warning CRUDE =
+      new Warning(
+          "W-LEFTOUT",
+          "The time was up before rows could be left out one by one: what is said of rows left out"
+              + " takes away their own part alone, and is too cautious; allow more time");
+
   /** A number with Gaussian noise of variance {@code noise}; that of the process comes on top. */
   record Gaussian(double noise) implements Responses {
 
     @Override
     public Answer of(FittedKernel fitted, double[] weights, RunControl control) {
       GaussianProcess process = GaussianProcess.of(fitted, noise);
-      return new Answer(process.response(), process.leftOut(), List.of());
+      Optional<List<Estimate>> leftOut =
+          control.attempt(FitStatus.Stage.LEFT_OUT, () -> process.leftOut(control.cancellation()));
+      return new Answer(
+          process.response(),
+          leftOut.orElseGet(process::crudelyLeftOut),
+          leftOut.isPresent() ? List.of() : List.of(CRUDE));
     }
   }
 
@@ -38,12 +50,7 @@ public sealed interface Responses {
       PoissonResponse response = new PoissonResponse();
       List<Estimate> leftOut =
           IntStream.of(all).mapToObj(t -> response.leftOut(scores[t], 0)).toList();
-      return new Answer(
-          response,
-          leftOut,
-          reacted.isPresent()
-              ? List.of()
-              : List.of(LeftOutFigures.cut("those of scores less each row's own part")));
+      return new Answer(response, leftOut, reacted.isPresent() ? List.of() : List.of(CRUDE));
     }
   }
 

@@ -31,9 +31,10 @@ public record Threads(int count, Cancellation cancellation) {
     this(count, Cancellation.NONE);
   }
 
-  /** The same, whose work ends with a {@link CancelledException} once that is requested. */
+  /** The same, whose work ends with a {@link CancelledException} once that is requested too. */
   public Threads until(Cancellation other) {
-    return new Threads(count, other);
+    Cancellation own = cancellation;
+    return new Threads(count, () -> own.requested() || other.requested());
   }
 
   /** What each of so many tasks gets of these threads. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.dual.DualPoint;
 import org.relent.math.Bordered;
+import org.relent.math.Cancellation;
 
 /** A Newton system written out and factored, n³/3 multiplications: exact. */
 final class DenseSystem implements NewtonSystem {
@@ -24,10 +25,12 @@ final class DenseSystem implements NewtonSystem {
   static Curvature at(DualPoint point, int[] free) {
     double[] bend = point.bend(free);
     double[][] rows = point.problem().balance().columns(free);
-    return added -> factored(bend, added, rows);
+    Cancellation cancellation = point.problem().partition().cancellation();
+    return added -> factored(bend, added, rows, cancellation);
   }
 
-  private static Optional<DenseSystem> factored(double[] bend, double[] added, double[][] rows) {
+  private static Optional<DenseSystem> factored(
+      double[] bend, double[] added, double[][] rows, Cancellation cancellation) {
     double[] matrix = bend.clone();
     int n = added.length;
     double top = 0;
@@ -40,7 +43,7 @@ final class DenseSystem implements NewtonSystem {
       for (int a = 0; a < n; a++) {
         ridged[a * n + a] += ridge * top;
       }
-      Optional<Bordered> factored = Bordered.of(ridged, n, rows);
+      Optional<Bordered> factored = Bordered.of(ridged, n, rows, cancellation);
       if (factored.isPresent()) {
         return Optional.of(new DenseSystem(n, factored.get()));
       }

@@ -31,6 +31,11 @@ public record CommandClock(long begin, Optional<Duration> limit) {
         monitor, limit.map(time -> left(time.minus(time.dividedBy(LAST_SHARE)))).orElse(FOR_EVER));
   }
 
+  /** Whether the time is up. */
+  public boolean up() {
+    return limit.filter(time -> left(time).isNegative()).isPresent();
+  }
+
   private Duration left(Duration limit) {
     return limit.minusNanos(System.nanoTime() - begin);
   }

@@ -100,7 +100,7 @@ final class CompareVerb extends Verb {
     folds = Word.whole("--cv", cv, 2);
     learning.settings();
     learning.run();
-    Loader loader = new Loader(terminal(), dataOptions);
+    Loader loader = new Loader(terminal(), dataOptions, clock()::up);
     Learner learner = Learner.of(loader.load(data), learning);
     return compare(Work.of(learner.examples()), learner);
   }

@@ -132,7 +132,7 @@ final class TuneVerb extends Verb {
           kind.id() + " has no leave-one-out bound; judge it on rows held out (--by cv)");
     }
     learning.run();
-    Loader loader = new Loader(terminal(), dataOptions);
+    Loader loader = new Loader(terminal(), dataOptions, clock()::up);
     Learner learner = Learner.of(loader.load(data, kind.task()), learning, kind.task());
     return tune(Work.of(kind.task(), learner.settings()), learner);
   }

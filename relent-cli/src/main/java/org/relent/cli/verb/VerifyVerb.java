@@ -104,7 +104,7 @@ final class VerifyVerb extends Verb {
   }
 
   private <M extends Model> boolean repeats(Work<M, ?, ?> work, LoadedModel loaded) {
-    Loader loader = new Loader(terminal(), dataOptions);
+    Loader loader = new Loader(terminal(), dataOptions, clock()::up);
     ModelKind<M> kind = work.kind(loaded.model().summary().model());
     Map<String, String> settings = new LinkedHashMap<>(loaded.model().summary().settings());
     Run run = learning.run().withLanes(lanes(settings.remove(KernelMachine.LANES)));
