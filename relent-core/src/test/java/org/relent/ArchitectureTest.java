@@ -65,7 +65,13 @@ class ArchitectureTest {
           Map.entry(
               "evaluate",
               Set.of(
-                  "model", "data", "math", "solve.Monitor", "solve.Progress", "solve.Termination")),
+                  "model",
+                  "data",
+                  "math",
+                  "solve.FitStatus",
+                  "solve.Monitor",
+                  "solve.Progress",
+                  "solve.Termination")),
           Map.entry(
               "finding",
               Set.of(

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.relent.bench.limits.Limits;
 import org.relent.data.Nearest;
 import org.relent.io.Provenance;
 import picocli.CommandLine;
@@ -82,6 +83,11 @@ public final class Main implements Callable<Integer> {
       description = "Runs the benchmarks of inner loops and ends.")
   private Optional<String> jmh = Optional.empty();
 
+  @Option(
+      names = "--limits",
+      description = "Holds time limits and interrupts of the command line to account and ends.")
+  private boolean limits;
+
   @Option(names = "--home", hidden = true, defaultValue = ".")
   private Path home;
 
@@ -114,6 +120,9 @@ public final class Main implements Callable<Integer> {
     if (install) {
       return installed();
     }
+    if (limits) {
+      return held(workshop);
+    }
     if (jmh.isPresent()) {
       return Tools.jmh(workshop, jmh.get());
     }
@@ -130,6 +139,12 @@ public final class Main implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--pairs must be 1 or more, got " + count);
     }
     return raced(workshop, which, count, races);
+  }
+
+  /** Sixty fits under a time limit and twenty interrupts. */
+  private int held(Workshop workshop) throws IOException {
+    Path folder = Files.createTempDirectory("relent-limits");
+    return new Limits(workshop.home().resolve("relent"), folder, out()).hold() ? 0 : BELOW_MUST;
   }
 
   private int installed() throws IOException {

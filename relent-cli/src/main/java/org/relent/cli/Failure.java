@@ -8,6 +8,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
+import org.relent.math.CancelledException;
 
 /** Why a call failed, and where: what a user reads and a program parses. */
 public final class Failure extends RuntimeException {
@@ -43,6 +44,9 @@ public final class Failure extends RuntimeException {
     if (thrown instanceof DataException e) {
       return in("", row -> row, e);
     }
+    if (thrown instanceof CancelledException) {
+      return outOfTime();
+    }
     if (thrown instanceof OutOfMemoryError) {
       return because(
           thrown,
@@ -61,6 +65,14 @@ public final class Failure extends RuntimeException {
         "this is a fault of Relent, not yours: "
             + thrown
             + "; please report it with what --verbose prints");
+  }
+
+  /** The time was up before there was anything to keep. */
+  public static Failure outOfTime() {
+    return of(
+        "RLT-B003",
+        "the time was up before there was any model; nothing was written; allow more time"
+            + " (--time-limit)");
   }
 
   private static Failure because(Throwable cause, String code, String text) {

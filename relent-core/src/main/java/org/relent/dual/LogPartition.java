@@ -2,6 +2,7 @@
 package org.relent.dual;
 
 import java.util.stream.IntStream;
+import org.relent.math.Cancellation;
 
 /**
  * The convex function log Z(λ) = log ∫ P₀(Θ) exp(Σₜ λₜ φₜ(Θ)) dΘ of a prior and its constraint
@@ -16,6 +17,11 @@ public interface LogPartition {
 
   /** The prior tilted by λ; {@code lambda} is read, not kept. */
   Tilt at(double[] lambda);
+
+  /** What long work on it is given up by. */
+  default Cancellation cancellation() {
+    return Cancellation.NONE;
+  }
 
   /** A tilted prior P_λ(Θ) = P₀(Θ) exp(Σₜ λₜ φₜ(Θ)) / Z(λ), seen through its constraints. */
   interface Tilt {

@@ -21,7 +21,6 @@ import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
-import org.relent.solve.Termination;
 
 /**
  * Tests a trainer on rows that its models have not seen: for every split it learns from the
@@ -196,7 +195,7 @@ public record CrossValidation(Plan plan, Threads threads) {
       Split split,
       Monitor monitor) {
     M model = fit(trainer, examples, split.train(), monitor);
-    if (model.summary().termination() == Termination.INTERRUPTED) {
+    if (SharedMonitor.cut(model, monitor)) {
       return Optional.empty();
     }
     Examples tested = examples.select(split.test());

@@ -72,6 +72,9 @@ public interface Discipline<M extends Model, P, E> {
 
     private static double[] probabilities(Prediction prediction, List<String> classes) {
       List<String> known = prediction.classes();
+      if (known.equals(classes)) {
+        return prediction.probabilities();
+      }
       return classes.stream()
           .mapToDouble(name -> known.contains(name) ? prediction.probability(name) : 0)
           .toArray();

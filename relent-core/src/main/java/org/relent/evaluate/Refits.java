@@ -14,7 +14,6 @@ import org.relent.model.Model;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
-import org.relent.solve.Termination;
 
 /**
  * Exact leave-one-out: every row that can be judged, predicted by a fit to all the others, whose
@@ -127,7 +126,7 @@ public record Refits(int rows, int withoutFit, OptionalDouble error, OptionalDou
       // all rows together were learnt from: what the others lack is what the one had
       return REFUSED;
     }
-    return model.summary().termination() == Termination.INTERRUPTED ? STOPPED : loss.of(model, k);
+    return SharedMonitor.cut(model, monitor) ? STOPPED : loss.of(model, k);
   }
 
   private static Examples without(Examples examples, int row) {

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.dual.LogPartition;
 import org.relent.kernel.Coding;
+import org.relent.math.Cancellation;
 import org.relent.math.Threads;
 
 /**
@@ -53,6 +54,11 @@ public final class ClassPartition implements LogPartition {
 
   public Threads threads() {
     return threads;
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return threads.cancellation();
   }
 
   @Override

@@ -4,6 +4,7 @@ package org.relent.kernel;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.dual.LogPartition;
+import org.relent.math.Cancellation;
 
 /**
  * log Z(λ) = ½ Σₒ βₒᵀKβₒ, where the functions fₒ ~ GP(0, K) are independent and the constraints
@@ -17,6 +18,11 @@ record GaussianLogPartition(KernelDual problem) implements LogPartition {
   @Override
   public int dimension() {
     return problem.coding().size() * problem.coding().width();
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return problem.gram().cancellation();
   }
 
   @Override

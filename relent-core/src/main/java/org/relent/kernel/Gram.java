@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.Optional;
+import org.relent.math.Cancellation;
 
 /**
  * The symmetric matrix K(xₛ, xₜ) of the training rows, seen only through what solvers do with it,
@@ -11,6 +12,11 @@ public interface Gram {
 
   /** The number of training rows. */
   int size();
+
+  /** What long work on these rows is given up by. */
+  default Cancellation cancellation() {
+    return Cancellation.NONE;
+  }
 
   /** K(xₜ, xₜ). */
   double diagonal(int t);

@@ -4,6 +4,7 @@ package org.relent.kernel;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.Rows;
+import org.relent.math.Cancellation;
 import org.relent.math.Lanes;
 import org.relent.math.Threads;
 
@@ -70,6 +71,11 @@ public final class KernelGram implements Gram {
   /** The rows that new ones are compared with. */
   public KernelRows landmarks() {
     return KernelRows.of(kernel, landmarks);
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return threads.cancellation();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Optional;
 import org.relent.data.Rows;
+import org.relent.math.Cancellation;
 import org.relent.math.CompensatedSum;
 import org.relent.math.DoubleDouble;
 import org.relent.math.Threads;
@@ -110,6 +111,11 @@ public final class LinearGram implements Gram {
           }
         });
     return scores;
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return threads.cancellation();
   }
 
   @Override

@@ -65,7 +65,11 @@ final class Reaction {
     }
     return multipliers.length == 0
         ? Optional.empty()
-        : Bordered.of(bend, multipliers.length, problem.balance().columns(multipliers))
+        : Bordered.of(
+                bend,
+                multipliers.length,
+                problem.balance().columns(multipliers),
+                problem.gram().cancellation())
             .map(
                 matrix ->
                     new Reaction(problem, examples, multipliers, matrix.inverse(), stiffness));

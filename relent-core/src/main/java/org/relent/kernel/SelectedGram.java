@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.relent.math.Cancellation;
 
 /**
  * Some rows and columns of a Gram matrix.
@@ -11,6 +12,11 @@ import java.util.Optional;
  * @param chosen its rows that are left, each once
  */
 public record SelectedGram(Gram whole, int[] chosen) implements Gram {
+
+  @Override
+  public Cancellation cancellation() {
+    return whole.cancellation();
+  }
 
   @Override
   public int size() {

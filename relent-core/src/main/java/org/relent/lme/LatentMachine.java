@@ -21,7 +21,9 @@ import org.relent.model.LatentDistribution;
 import org.relent.model.Restart;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
+import org.relent.solve.RunControl;
 import org.relent.solve.StoppingRule;
+import org.relent.solve.Termination;
 
 /**
  * A density with hidden parts, by many starts of EM-IS (LME Algorithm 2).
@@ -43,8 +45,9 @@ record LatentMachine<P>(
 
   /** Learns the distribution of rows. */
   Density fit(Examples given, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     Prepared data = Prepared.cells(given, fitting, form.cells());
-    return data.within(rows -> fit(rows, new Deadline(monitor, fitting.rule().timeLimit())));
+    return data.within(rows -> fit(rows, control));
   }
 
   /** Refuses what {@link #fit} would refuse of rows and columns. */
@@ -53,7 +56,7 @@ record LatentMachine<P>(
     data.within(rows -> form.rows(rows));
   }
 
-  private Density fit(Prepared data, Deadline deadline) {
+  private Density fit(Prepared data, RunControl control) {
     LatentRows rows = form.rows(data);
     List<Found<P>> found = new ArrayList<>();
     List<Restart> restarts = new ArrayList<>();
@@ -61,11 +64,12 @@ record LatentMachine<P>(
     search
         .parts()
         .each()
+        .filter(parts -> found.isEmpty() || !control.stopped())
         .forEach(
             parts -> {
               LatentProblem<P> problem = form.problem(rows, parts, inner());
               List<Candidate<P>> candidates =
-                  starts().candidates(problem, seed(parts), fitting.threads(), deadline);
+                  starts().candidates(problem, seed(parts), fitting.threads(), control);
               all.addAll(candidates);
               candidates.forEach(one -> restarts.add(Found.restart(parts, problem, one)));
               Found.of(parts, problem, candidates, search.select()).ifPresent(found::add);
@@ -83,7 +87,7 @@ record LatentMachine<P>(
         distribution,
         form.names(best.parts(), rows),
         restarts,
-        summary(data, rows, best, all, distribution, deadline));
+        summary(data, rows, best, all, distribution, control));
   }
 
   private MeEmIs starts() {
@@ -97,7 +101,7 @@ record LatentMachine<P>(
 
   /** Starts run side by side; what threads are left over work within them. */
   private Threads inner() {
-    return new Threads(Math.max(1, fitting.threads().count() / search.restarts()));
+    return fitting.threads().sharedBy(search.restarts());
   }
 
   private FitSummary summary(
@@ -106,11 +110,12 @@ record LatentMachine<P>(
       Found<P> best,
       List<Candidate<P>> all,
       LatentDistribution distribution,
-      Deadline deadline) {
+      RunControl control) {
     Candidate<P> chosen = best.chosen();
     List<Warning> warnings = new ArrayList<>(data.warnings());
     warnings.addAll(rows.warnings());
     lost(all).ifPresent(warnings::add);
+    missing(all.size(), control).ifPresent(warnings::add);
     boolean converged = chosen.residual() <= fitting.rule().tolerance();
     if (!converged) {
       warnings.add(notConverged(chosen));
@@ -125,19 +130,47 @@ record LatentMachine<P>(
         OptionalDouble.empty(),
         chosen.residual(),
         -distribution.entropy(),
-        deadline.termination(converged),
+        ending(converged, control),
         chosen.rounds(),
         best.problem().freedom(),
         warnings,
-        trace(best));
+        trace(best, control));
   }
 
-  /** The way of the start that was chosen, once more. */
-  private List<Progress> trace(Found<P> best) {
+  private static Termination ending(boolean converged, RunControl control) {
+    return converged
+        ? Termination.CONVERGED
+        : control.reasonToStop().orElse(Termination.ITERATIONS);
+  }
+
+  /** Said where the time was up before all starts had begun. */
+  private Optional<Warning> missing(int run, RunControl control) {
+    long asked = search.parts().each().count() * search.restarts();
+    if (run == asked) {
+      return control.stopped()
+          ? Optional.of(
+              new Warning(
+                  "W-UNFINISHED",
+                  "the time was up before all solutions were checked; the one kept may be a"
+                      + " saddle; allow more time"))
+          : Optional.empty();
+    }
+    return Optional.of(
+        new Warning(
+            "W-UNFINISHED",
+            (asked - run)
+                + " of "
+                + asked
+                + " starts were not begun, for the time was up;"
+                + " allow more time"));
+  }
+
+  /** The way of the start that was chosen, once more, so far as there is time for it. */
+  private List<Progress> trace(Found<P> best, RunControl control) {
     List<Progress> trace = new ArrayList<>();
     P start = best.problem().start(seed(best.parts()).split(best.best()));
     new EmIs(best.chosen().rounds(), fitting.rule().tolerance())
-        .run(best.problem(), start, Monitor.watching(trace::add));
+        .run(best.problem(), start, Monitor.of(trace::add, control::stopped));
     return trace;
   }
 

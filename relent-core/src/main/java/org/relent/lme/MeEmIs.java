@@ -36,15 +36,22 @@ public record MeEmIs(int starts, EmIs run) {
     }
   }
 
-  /** Where all starts ended, in their order; the number of threads does not change it. */
+  /**
+   * Where all starts ended, in their order; the number of threads does not change it. Once the
+   * monitor says stop no further start but the first is begun.
+   */
   public <P> List<Candidate<P>> candidates(
       LatentProblem<P> problem, Seed seed, Threads threads, Monitor monitor) {
     Monitor quiet = Monitor.stoppedBy(monitor::stopped);
     Best best = new Best(monitor);
     List<Candidate<P>> ended =
-        each(
-            starts, threads, s -> best.of(candidate(problem, problem.start(seed.split(s)), quiet)));
-    return withoutSaddles(problem, ended, seed.split(PUSHES), threads, quiet);
+        begun(
+            threads,
+            monitor,
+            s -> best.of(candidate(problem, problem.start(seed.split(s)), quiet)));
+    return monitor.stopped()
+        ? ended
+        : withoutSaddles(problem, ended, seed.split(PUSHES), threads, quiet);
   }
 
   /** Tells how many starts have ended, and the best likelihood so far. */
@@ -66,10 +73,18 @@ public record MeEmIs(int starts, EmIs run) {
     }
   }
 
-  private static <T> List<T> each(int count, Threads threads, IntFunction<T> work) {
-    List<T> done = new ArrayList<>(Collections.nCopies(count, null));
-    threads.each(count, i -> done.set(i, work.apply(i)));
-    return List.copyOf(done);
+  /** What the starts come to, up to the first that was not begun. */
+  private <T> List<T> begun(Threads threads, Monitor monitor, IntFunction<T> work) {
+    List<T> done = new ArrayList<>(Collections.nCopies(starts, null));
+    threads.each(
+        starts,
+        s -> {
+          if (s == 0 || !monitor.stopped()) {
+            done.set(s, work.apply(s));
+          }
+        });
+    int missing = done.indexOf(null);
+    return List.copyOf(missing < 0 ? done : done.subList(0, missing));
   }
 
   private <P> Candidate<P> candidate(LatentProblem<P> problem, P start, Monitor monitor) {

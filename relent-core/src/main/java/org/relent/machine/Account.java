@@ -54,7 +54,9 @@ record Account(
     }
     if (!solution.converged()) {
       double reached = StoppingRule.certificate(solution.point());
-      double rounding = solution.point().gapError() / certificate.scale();
+      // only a fit that stalled is told what rounding hides
+      boolean stalled = solution.termination() == Termination.STALLED;
+      double rounding = stalled ? solution.point().gapError() / certificate.scale() : 0;
       all.add(ending.warning(solution.termination(), reached, rounding));
     }
     return new FitSummary(
@@ -80,8 +82,13 @@ record Account(
 
   /** The same with one more warning. */
   Account with(Warning warning) {
+    return with(List.of(warning));
+  }
+
+  /** The same with more warnings. */
+  Account with(List<Warning> more) {
     return new Account(
-        id, data, fitting, settings, Stream.concat(warnings.stream(), Stream.of(warning)).toList());
+        id, data, fitting, settings, Stream.concat(warnings.stream(), more.stream()).toList());
   }
 
   /**

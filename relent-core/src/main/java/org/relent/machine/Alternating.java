@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import org.relent.dual.Potential;
 import org.relent.project.Alternation;
 import org.relent.solve.Monitor;
+import org.relent.solve.RunControl;
 
 /**
  * Scores learnt from uncertain labels and labels from scores, in turn (MED §5.1): after each round
@@ -34,8 +35,6 @@ interface Alternating<F> {
   /** Goes round as the fitting says, within its time. */
   default Alternation<State<F>> run(
       LabelMeans before, Potential each, Fitting fitting, Monitor monitor) {
-    long begin = System.nanoTime();
-    long limit = fitting.rule().timeLimit().toNanos();
     Uncertainty how = fitting.labels();
     OptionalDouble held = held(before, how);
     LabelMeans start = held.isPresent() ? before.balanced(each, held.getAsDouble()) : before;
@@ -49,7 +48,7 @@ interface Alternating<F> {
         state ->
             objective(state.fitted()) + state.labels().idle(each) + state.labels().divergence(),
         new Alternation.Rule(how.rounds(), 0),
-        Monitor.stoppedBy(() -> monitor.stopped() || System.nanoTime() - begin > limit));
+        RunControl.of(monitor, fitting.rule().timeLimit()));
   }
 
   private static OptionalDouble held(LabelMeans before, Uncertainty how) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.relent.data.DenseRows;
 import org.relent.data.Examples;
@@ -19,7 +20,9 @@ import org.relent.model.FamilyScores.Readout;
 import org.relent.model.FitSummary;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
+import org.relent.solve.FitStatus;
 import org.relent.solve.Monitor;
+import org.relent.solve.RunControl;
 import org.relent.solve.Termination;
 
 /**
@@ -67,10 +70,11 @@ public record AnomalyMachine(
 
   /** MED: the prior tilted so that normal rows are as likely as asked for. */
   public Detector levelSet(Examples given, Demand demand, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     List<Warning> warnings = new ArrayList<>();
     Start start = start(given);
     LevelSet fitted =
-        start.within(rows -> normality.levelSet(rows, demand, fitting, monitor, warnings::add));
+        start.within(rows -> normality.levelSet(rows, demand, fitting, control, warnings::add));
     if (fitted.projection().solution().converged() && fitted.projection().support() == 0) {
       warnings.add(
           new Warning(
@@ -82,7 +86,7 @@ public record AnomalyMachine(
     }
     Map<String, String> all = demand.settings(fitted.margin());
     all.remove("offset");
-    Conformal conformal = conformal(start, fitted.model(), fitted.counts());
+    Conformal conformal = conformal(start, fitted.model(), fitted.counts(), control, warnings::add);
     FitSummary summary =
         account(start, all, warnings, conformal)
             .of(fitted.projection(), fitted.projection().relativeEntropy())
@@ -99,14 +103,15 @@ public record AnomalyMachine(
    *
    * @param modelling how normal rows are described
    */
-  public Detector bayes(Examples given, Modelling modelling) {
+  public Detector bayes(Examples given, Modelling modelling, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     List<Warning> warnings = new ArrayList<>();
     Start start = start(given);
     ClassRows rows = start.rows();
     Family belief = start.within(some -> modelling.beliefs(some, warnings::add).get(0));
     Family family = belief.after(rows.statistics(belief, 0));
     NormalModel model = new NormalModel.Plain(family, Readout.PLUG_IN);
-    Conformal conformal = conformal(start, model, rows.weights());
+    Conformal conformal = conformal(start, model, rows.weights(), control, warnings::add);
     FitSummary summary =
         account(start, new LinkedHashMap<>(), warnings, conformal)
             .ofLikelihood(logLikelihood(model.scorer(), rows));
@@ -159,22 +164,38 @@ public record AnomalyMachine(
 
   /**
    * What normal rows score: those held out, or, if there are none, each row learnt from as if it
-   * had not been counted.
+   * had not been counted; where the time is up before, as it was fitted.
    *
    * @param counts how often each row learnt from was counted
    */
-  private Conformal conformal(Start start, NormalModel model, double[] counts) {
+  private Conformal conformal(
+      Start start, NormalModel model, double[] counts, RunControl control, Consumer<Warning> warn) {
     boolean any = start.held().size() > 0;
     double[] scores =
-        any ? held(start, model) : LeftOutScores.of(model, start.rows(), counts, fitting);
+        any
+            ? scores(model, start.held())
+            : control
+                .attempt(
+                    FitStatus.Stage.LEFT_OUT,
+                    () -> LeftOutScores.of(model, start.rows(), counts, fitting.within(control)))
+                .orElseGet(() -> asFitted(start, model, warn));
     double[] weights = any ? start.heldWeights() : start.rows().weights();
     return new Conformal(scores, weights, alarms.falseAlarms(), fitting.seed().value());
   }
 
-  private double[] held(Start start, NormalModel model) {
+  private double[] asFitted(Start start, NormalModel model, Consumer<Warning> warn) {
+    warn.accept(
+        new Warning(
+            "W-LEFTOUT",
+            "The time was up before rows could be left out one by one: p-values are those of rows"
+                + " as they were fitted, and too small; allow more time"));
+    return scores(model, start.rows().cells());
+  }
+
+  private double[] scores(NormalModel model, DenseRows rows) {
     Scorer scorer = model.scorer();
-    double[] scores = new double[start.held().size()];
-    fitting.threads().each(scores.length, i -> scores[i] = scorer.score(start.held(), i));
+    double[] scores = new double[rows.size()];
+    fitting.threads().each(scores.length, i -> scores[i] = scorer.score(rows, i));
     return scores;
   }
 

@@ -32,6 +32,7 @@ import org.relent.model.ProofObstacle;
 import org.relent.model.ScoringClassifier;
 import org.relent.project.Alternation;
 import org.relent.solve.Monitor;
+import org.relent.solve.RunControl;
 
 /**
  * A classifier of one generative model per class.
@@ -96,6 +97,16 @@ public record FamilyMachine(
 
   /** MED: the beliefs tilted so that rows get the margins asked for. */
   public Classifier discriminative(Examples given, Demand demand, Bias bias, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    return within(control).discriminative(given, demand, bias, control);
+  }
+
+  /** The same machine, whose threads a run can cancel. */
+  private FamilyMachine within(RunControl control) {
+    return new FamilyMachine(id, modelling, threshold, fitting.within(control), settings);
+  }
+
+  private Classifier discriminative(Examples given, Demand demand, Bias bias, RunControl control) {
     List<Warning> warnings = new ArrayList<>();
     Start start = start(given, fitting.labels().labelNoise(), warnings);
     MarginPrior margin = demand.margin(start.margins());
@@ -109,8 +120,8 @@ public record FamilyMachine(
     Account account = new Account(id, start.data(), fitting, all, warnings);
     Set<ProofObstacle> obstacles = obstacles(start, demand, bias);
     return start.labels().allCertain()
-        ? certain(space, margin, account, obstacles, monitor)
-        : uncertain(given, space, each, account, obstacles, monitor);
+        ? certain(space, margin, account, obstacles, control)
+        : uncertain(given, space, each, account, obstacles, control);
   }
 
   /** What was made from the rows, or else keeps a row left out from taking only itself along. */
@@ -140,7 +151,7 @@ public record FamilyMachine(
       MarginPrior margin,
       Account account,
       Set<ProofObstacle> obstacles,
-      Monitor monitor) {
+      RunControl control) {
     Start start = space.start();
     FittedFamilies fitted =
         space.fit(
@@ -148,15 +159,16 @@ public record FamilyMachine(
             start.rows().codes(),
             potentials(Relation.AT_LEAST.restrict(margin), start.rows()),
             Optional.empty(),
-            monitor);
+            control);
     boolean idle = fitted.projection().solution().converged() && fitted.projection().support() == 0;
     Account told = idle ? account.with(met(margin)) : account;
+    LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting, control);
     return learnt(
         start,
         fitted,
-        LeftOutFamilies.of(start, fitted, modelling, fitting),
+        left,
         obstacles,
-        told.of(fitted.projection(), fitted.projection().relativeEntropy()));
+        told.with(left.warnings()).of(fitted.projection(), fitted.projection().relativeEntropy()));
   }
 
   /** Scores and labels in turn (MED §5.1). */
@@ -166,23 +178,24 @@ public record FamilyMachine(
       Potential each,
       Account account,
       Set<ProofObstacle> obstacles,
-      Monitor monitor) {
+      RunControl control) {
     Start start = space.start();
     start.labels().requireLearnable(given, each);
-    UncertainFamilies learner = new UncertainFamilies(space, each, monitor);
+    UncertainFamilies learner = new UncertainFamilies(space, each, control);
     Alternation<Alternating.State<FittedFamilies>> alternation =
         learner.run(
             LabelMeans.before(start.labels().means(start.order()), start.rows().weights()),
             each,
             fitting,
-            monitor);
+            control);
     FittedFamilies fitted = alternation.state().fitted();
-    LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting);
+    LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting, control);
+    Account whole = account.with(left.warnings());
     Account told =
         Collapse.of(alternation.state().labels(), learner.scores(fitted))
             .warning(start.rows().names(), left.spread())
-            .map(account::with)
-            .orElse(account);
+            .map(whole::with)
+            .orElse(whole);
     return learnt(start, fitted, left, obstacles, told.of(fitted.projection(), each, alternation));
   }
 
@@ -221,11 +234,16 @@ public record FamilyMachine(
   }
 
   /** Maximum likelihood: each class described by its own rows alone. */
-  public Classifier generative(Examples given) {
+  public Classifier generative(Examples given, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    return within(control).counted(given, control);
+  }
+
+  private Classifier counted(Examples given, RunControl control) {
     List<Warning> warnings = new ArrayList<>();
     given.effective().labels().codes();
     Start start = start(given, 0, warnings);
-    LeftOutFamilies left = LeftOutFamilies.of(start, modelling, fitting);
+    LeftOutFamilies left = LeftOutFamilies.of(start, modelling, fitting, control);
     Map<String, String> all = new LinkedHashMap<>(settings);
     all.put("threshold", threshold.word());
     return classifier(
@@ -235,7 +253,9 @@ public record FamilyMachine(
         new double[start.beliefs().size()],
         left,
         left.leaveOneOut(1, EnumSet.of(ProofObstacle.METHOD)),
-        new Account(id, start.data(), fitting, all, warnings).ofLikelihood(start.logLikelihood()));
+        new Account(id, start.data(), fitting, all, warnings)
+            .with(left.warnings())
+            .ofLikelihood(start.logLikelihood()));
   }
 
   /** Refuses rows and columns that cannot be described so. */

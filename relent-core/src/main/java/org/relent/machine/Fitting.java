@@ -15,6 +15,7 @@ import org.relent.kernel.KernelGram;
 import org.relent.math.Lanes;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.solve.RunControl;
 import org.relent.solve.StoppingRule;
 
 /**
@@ -98,6 +99,11 @@ public record Fitting(
   /** The same with other threads. */
   public Fitting withThreads(Threads other) {
     return new Fitting(rule, encoding, features, labels, other, kernelBudget, lanes, seed);
+  }
+
+  /** The same, with threads that a run can cancel. */
+  Fitting within(RunControl control) {
+    return withThreads(threads.until(control.cancellation()));
   }
 
   /** The same with another budget. */

@@ -2,12 +2,14 @@
 package org.relent.machine;
 
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.kernel.Gram;
 import org.relent.kernel.KernelGram;
 import org.relent.kernel.KernelRows;
 import org.relent.kernel.LinearGram;
+import org.relent.math.Cancellation;
 import org.relent.model.Estimate;
 import org.relent.model.GaussianResponse;
 
@@ -63,16 +65,32 @@ record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
    * inverse: exact, since all is quadratic. Of w repetitions one leaves: see {@link
    * org.relent.kernel.LeftOut}.
    */
-  List<Estimate> leftOut() {
-    double[] inverse = response.inverseDiagonal();
+  List<Estimate> leftOut(Cancellation cancellation) {
+    double[] inverse = response.inverseDiagonal(cancellation);
+    double[] weights = fitted.data().weights();
+    return leftOut(
+        t -> {
+          double copies = Math.max(1, weights[t]);
+          double own = response.noise() * copies / weights[t];
+          return 1 / (inverse[t] / copies / copies + (1 - 1 / copies) / own) - own;
+        });
+  }
+
+  /** The same by the variance of the score before any row is seen, which is too large. */
+  List<Estimate> crudelyLeftOut() {
+    return leftOut(t -> fitted.problem().gram().diagonal(t));
+  }
+
+  /**
+   * @param variance of the score of a row by the other rows
+   */
+  private List<Estimate> leftOut(IntToDoubleFunction variance) {
     double[] weights = fitted.data().weights();
     return IntStream.range(0, weights.length)
         .mapToObj(
             t -> {
-              double copies = Math.max(1, weights[t]);
-              double own = response.noise() * copies / weights[t];
-              double self = 1 / (inverse[t] / copies / copies + (1 - 1 / copies) / own) - own;
-              double leaving = fitted.point().lambda()[t] / copies;
+              double self = variance.applyAsDouble(t);
+              double leaving = fitted.point().lambda()[t] / Math.max(1, weights[t]);
               return response.leftOut(fitted.point().margin(t) - leaving * self, Math.max(0, self));
             })
         .toList();

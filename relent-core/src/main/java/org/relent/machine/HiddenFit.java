@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -21,6 +20,7 @@ import org.relent.project.Projection;
 import org.relent.solve.ActiveSetNewton;
 import org.relent.solve.GeneralSolver;
 import org.relent.solve.Monitor;
+import org.relent.solve.RunControl;
 import org.relent.solve.Solution;
 import org.relent.solve.StoppingRule;
 import org.relent.solve.Termination;
@@ -127,24 +127,16 @@ record HiddenFit(Projection projection, HiddenFamily belief, Course course, bool
     private final HiddenTask task;
     private final List<JointPotential> potentials;
     private final StoppingRule stopping;
-    private final Monitor monitor;
-    private final long begin = System.nanoTime();
+
+    /** Starts run side by side, which who looks on need not know. */
+    private final RunControl control;
 
     Search(
         HiddenTask task, List<JointPotential> potentials, StoppingRule stopping, Monitor monitor) {
       this.task = task;
       this.potentials = potentials;
       this.stopping = stopping.withTolerance(Math.min(stopping.tolerance(), EXACT));
-      // starts run side by side, which who looks on need not know
-      Object turn = new Object();
-      this.monitor =
-          Monitor.of(
-              progress -> {
-                synchronized (turn) {
-                  monitor.progress(progress);
-                }
-              },
-              monitor::stopped);
+      this.control = RunControl.of(monitor, stopping.timeLimit());
     }
 
     /** Goes on from where a start ended, to a stricter rule. */
@@ -164,13 +156,13 @@ record HiddenFit(Projection projection, HiddenFamily belief, Course course, bool
           state -> projected(task.filledIn(state.belief(), threads), state.solution().lambda()),
           State::cost,
           rule,
-          Monitor.stoppedBy(() -> monitor.stopped() || left().isZero()));
+          control);
     }
 
     /** Newton steps alone converge to where D is known well enough; others help where they fail. */
     private State projected(ClassPartition partition, double[] near) {
       DualProblem problem = problem(partition, near);
-      Solution quick = new ActiveSetNewton(rule(), DENSE).solve(problem, monitor);
+      Solution quick = new ActiveSetNewton(stopping, DENSE).solve(problem, control);
       Solution solution =
           quick.termination() == Termination.STALLED ? exact(partition, quick.lambda()) : quick;
       return new State(partition, solution, task.after(partition, solution.lambda()));
@@ -178,22 +170,12 @@ record HiddenFit(Projection projection, HiddenFamily belief, Course course, bool
 
     /** The last projection to the last digits. */
     Solution exact(ClassPartition partition, double[] near) {
-      return new GeneralSolver(rule()).solve(problem(partition, near), monitor);
+      return new GeneralSolver(stopping).solve(problem(partition, near), control);
     }
 
     private DualProblem problem(ClassPartition partition, double[] near) {
       DualProblem plain = DualProblem.of(potentials, partition, Balance.NONE);
       return near.length == 0 ? plain : plain.from(near);
-    }
-
-    private StoppingRule rule() {
-      return stopping.withTimeLimit(left().isZero() ? Duration.ofNanos(1) : left());
-    }
-
-    /** What is left of the time, which is for all rounds of all starts. */
-    private Duration left() {
-      Duration left = stopping.timeLimit().minusNanos(System.nanoTime() - begin);
-      return left.isNegative() ? Duration.ZERO : left;
     }
   }
 }

@@ -27,7 +27,9 @@ import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringRegressor;
 import org.relent.project.Alternation;
 import org.relent.project.Projection;
+import org.relent.solve.FitStatus;
 import org.relent.solve.Monitor;
+import org.relent.solve.RunControl;
 
 /**
  * A machine with a Gaussian prior over functions: what is left to say is which potential an example
@@ -69,6 +71,21 @@ public record KernelMachine(
       Optional<Calibration> natural,
       Cost cost,
       Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    return within(control).certain(given, potential, natural, cost, control);
+  }
+
+  /** The same machine, whose threads a run can cancel. */
+  private KernelMachine within(RunControl control) {
+    return new KernelMachine(id, kernel, bias, fitting.within(control), settings, warnings);
+  }
+
+  private Classifier certain(
+      Examples given,
+      IntFunction<JointPotential> potential,
+      Optional<Calibration> natural,
+      Cost cost,
+      RunControl control) {
     // labels first: what is wrong with them matters more than how columns are encoded
     Examples labelled = given.requireRows(2).requireTwoClasses();
     labelled.effective().labels().codes();
@@ -82,9 +99,10 @@ public record KernelMachine(
         classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
     JointPotential each = potential.apply(classes.size());
     FittedKernel fitted =
-        KernelSpace.of(this, data).fit(coding, weighted(each, data.weights()), monitor);
-    return classifier(
-        order, leftOut(fitted, LearntLabels.certain(codes)), natural, summary(data, fitted, cost));
+        KernelSpace.of(this, data).fit(coding, weighted(each, data.weights()), control);
+    LeftOutFigures left = LeftOutFigures.of(fitted, LearntLabels.certain(codes), control);
+    control.begins(FitStatus.Stage.CALIBRATION);
+    return classifier(order, fitted, left, natural, summary(data, fitted, cost, left.warnings()));
   }
 
   /** What is asked of each row, which counts as often as its weight says. */
@@ -96,9 +114,12 @@ public record KernelMachine(
     return Arrays.asList(potentials);
   }
 
-  private Classifier classifier(
-      ClassOrder order, LeftOutMargins left, Optional<Calibration> natural, FitSummary summary) {
-    FittedKernel fitted = left.fitted();
+  private static Classifier classifier(
+      ClassOrder order,
+      FittedKernel fitted,
+      LeftOutFigures left,
+      Optional<Calibration> natural,
+      FitSummary summary) {
     Prepared data = fitted.data();
     List<String> classes = data.examples().labels().classes();
     Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
@@ -114,10 +135,6 @@ public record KernelMachine(
             summary);
     fitted.problem().gram().forget();
     return classifier;
-  }
-
-  private static LeftOutMargins leftOut(FittedKernel fitted, LearntLabels labels) {
-    return LeftOutMargins.of(fitted, labels, fitted.weights());
   }
 
   /**
@@ -137,34 +154,42 @@ public record KernelMachine(
           monitor);
     }
     GivenLabels.of(labelled.effective().labels(), noise).requireLearnable(labelled, each);
-    return uncertain(Prepared.of(labelled, kernel, fitting), each, monitor);
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    return within(control).uncertain(Prepared.of(labelled, kernel, fitting), each, control);
   }
 
   /** Scores and labels in turn (MED §5.1). */
-  private Classifier uncertain(Prepared data, Potential each, Monitor monitor) {
+  private Classifier uncertain(Prepared data, Potential each, RunControl control) {
     GivenLabels labels =
         GivenLabels.of(data.examples().labels(), fitting.labels().labelNoise())
             .requireLearnable(data.examples(), each);
     ClassOrder order = ClassOrder.of(labels.codes(), 2);
-    UncertainKernel learner = new UncertainKernel(KernelSpace.of(this, data), each, monitor);
+    UncertainKernel learner = new UncertainKernel(KernelSpace.of(this, data), each, control);
     Alternation<Alternating.State<FittedKernel>> alternation =
-        learner.run(LabelMeans.before(labels.means(order), data.weights()), each, fitting, monitor);
+        learner.run(LabelMeans.before(labels.means(order), data.weights()), each, fitting, control);
     LabelMeans means = alternation.state().labels();
     FittedKernel fitted = alternation.state().fitted();
-    LeftOutMargins left = leftOut(fitted, labels.learnt(order, means, fitted.rows()));
-    Account account = new Account(id, data, fitting, allSettings(), warnings);
+    LeftOutFigures left =
+        LeftOutFigures.of(fitted, labels.learnt(order, means, fitted.rows()), control);
+    Account account = new Account(id, data, fitting, allSettings(), warnings).with(left.warnings());
     Account told =
         Collapse.of(means, learner.scores(fitted))
             .warning(order.shown(labels.classes()), left.spread())
             .map(account::with)
             .orElse(account);
     return classifier(
-        order, left, Optional.empty(), told.of(fitted.projection(), each, alternation));
+        order, fitted, left, Optional.empty(), told.of(fitted.projection(), each, alternation));
   }
 
   /** Fits a regressor. */
   public Regressor regressor(
       Examples given, IntFunction<Potential> potential, Responses responses, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    return within(control).regressor(given, potential, responses, control);
+  }
+
+  private Regressor regressor(
+      Examples given, IntFunction<Potential> potential, Responses responses, RunControl control) {
     Prepared data = Prepared.of(given, kernel, fitting);
     double[] weights = data.weights();
     List<JointPotential> potentials = new ArrayList<>();
@@ -172,21 +197,22 @@ public record KernelMachine(
       potentials.add(potential.apply(data.origin()[t] - 1).weighted(weights[t]));
     }
     FittedKernel fitted =
-        KernelSpace.of(this, data).fit(Signs.positive(weights.length), potentials, monitor);
-    Responses.Answer answer = responses.of(fitted, weights);
+        KernelSpace.of(this, data).fit(Signs.positive(weights.length), potentials, control);
+    Responses.Answer answer = responses.of(fitted, weights, control);
     Regressor regressor =
         new ScoringRegressor(
             data.encoding(),
             fitted.scores(),
             answer.response(),
             data.asGiven(answer.leftOut()),
-            summary(data, fitted, Projection::tilted));
+            summary(data, fitted, Projection::tilted, answer.warnings()));
     fitted.problem().gram().forget();
     return regressor;
   }
 
-  private FitSummary summary(Prepared data, FittedKernel fitted, Cost cost) {
+  private FitSummary summary(Prepared data, FittedKernel fitted, Cost cost, List<Warning> more) {
     return new Account(id, data, fitting, allSettings(), warnings)
+        .with(more)
         .of(fitted.projection(), cost.of(fitted.projection()));
   }
 

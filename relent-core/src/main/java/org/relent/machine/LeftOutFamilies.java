@@ -3,14 +3,19 @@ package org.relent.machine;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
+import org.relent.math.Threads;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.ProofObstacle;
+import org.relent.solve.FitStatus;
+import org.relent.solve.RunControl;
 
 /**
  * The margins of training rows whose own influence is taken away: out of what is believed of their
@@ -19,8 +24,9 @@ import org.relent.model.ProofObstacle;
  * @param spread rows evenly spread, for error and probability
  * @param all every labelled row; where they are many, the worst are left out and the others stand
  *     as they were fitted
+ * @param warnings where the time was up before all was computed
  */
-record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
+record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> warnings) {
 
   /** Numbers of statistics that may be recomputed; the sample of rows is cut to it. */
   private static final int WORK = 300_000;
@@ -34,12 +40,16 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
   }
 
   static LeftOutFamilies of(
-      FamilyMachine.Start start, FittedFamilies fitted, Modelling modelling, Fitting fitting) {
+      FamilyMachine.Start start,
+      FittedFamilies fitted,
+      Modelling modelling,
+      Fitting fitting,
+      RunControl control) {
     List<Scorer> scorers = fitted.families().stream().map(Family::expected).toList();
     RowScore full = (y, t) -> scorers.get(y).score(start.rows().cells(), t) + fitted.biases()[y];
     return of(
-        start,
-        fitting,
+        new Rows(start, fitting),
+        control,
         full,
         (y, t) -> {
           boolean counted = fitted.counts()[y][t] != 0;
@@ -66,11 +76,12 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
     return statistics;
   }
 
-  static LeftOutFamilies of(FamilyMachine.Start start, Modelling modelling, Fitting fitting) {
+  static LeftOutFamilies of(
+      FamilyMachine.Start start, Modelling modelling, Fitting fitting, RunControl control) {
     List<Scorer> scorers = start.mostLikely().stream().map(Family::plugIn).toList();
     return of(
-        start,
-        fitting,
+        new Rows(start, fitting),
+        control,
         (y, t) -> scorers.get(y).score(start.rows().cells(), t),
         (y, t) ->
             start.rows().weight(y, t) > 0
@@ -79,43 +90,79 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
   }
 
   private static LeftOutFamilies of(
-      FamilyMachine.Start start, Fitting fitting, RowScore full, RowScore leftOut) {
-    ClassRows rows = start.rows();
-    LearntLabels labels = new LearntLabels(rows.codes(), rows.codes(), rows.trust());
-    int[] given = IntStream.range(0, rows.size()).filter(t -> rows.codes()[t] >= 0).toArray();
-    int[] sample = sample(given, start.beliefs().get(0).dimension());
-    LeftOutLabels spread =
-        labels.judged(sample, margins(rows, sample, fitting, leftOut), rows.weights());
-    if (sample.length == given.length) {
-      return new LeftOutFamilies(spread, spread);
-    }
-    double[][] margins = margins(rows, given, fitting, full);
-    int[] worst = worst(margins, sample.length);
-    int[] doubtful = Arrays.stream(worst).map(r -> given[r]).toArray();
-    double[][] better = margins(rows, doubtful, fitting, leftOut);
-    for (int r = 0; r < worst.length; r++) {
-      margins[worst[r]] = better[r];
-    }
-    return new LeftOutFamilies(spread, labels.judged(given, margins, rows.weights()));
+      Rows rows, RunControl control, RowScore full, RowScore leftOut) {
+    return control
+        .attempt(FitStatus.Stage.LEFT_OUT, () -> rows.leftOut(full, leftOut))
+        .orElseGet(() -> rows.asFitted(full));
   }
 
-  private static double[][] margins(ClassRows rows, int[] chosen, Fitting fitting, RowScore score) {
-    double[][] scores = new double[chosen.length][rows.classes()];
-    fitting
-        .threads()
-        .each(chosen.length, r -> Arrays.setAll(scores[r], y -> score.of(y, chosen[r])));
-    return new Margins(
-            scores,
-            Arrays.stream(chosen).map(t -> rows.codes()[t]).toArray(),
-            Arrays.stream(chosen).mapToDouble(t -> rows.weights()[t]).toArray())
-        .all();
+  /** The rows of a fit. */
+  private record Rows(ClassRows all, int dimension, Threads threads) {
+
+    Rows(FamilyMachine.Start start, Fitting fitting) {
+      this(start.rows(), start.beliefs().get(0).dimension(), fitting.threads());
+    }
+
+    LeftOutFamilies leftOut(RowScore full, RowScore leftOut) {
+      int[] given = given();
+      int[] sample = sample(given, dimension);
+      LeftOutLabels spread = judged(sample, margins(sample, leftOut));
+      if (sample.length == given.length) {
+        return new LeftOutFamilies(spread, spread, List.of());
+      }
+      double[][] margins = margins(given, full);
+      int[] worst = worst(margins, sample.length);
+      int[] doubtful = Arrays.stream(worst).map(r -> given[r]).toArray();
+      double[][] better = margins(doubtful, leftOut);
+      for (int r = 0; r < worst.length; r++) {
+        margins[worst[r]] = better[r];
+      }
+      return new LeftOutFamilies(spread, judged(given, margins), List.of());
+    }
+
+    /** A few rows as they were fitted, for where the time is up. */
+    LeftOutFamilies asFitted(RowScore full) {
+      int[] few = evenly(given(), FEWEST);
+      LeftOutLabels fitted = judged(few, margins(few, full));
+      return new LeftOutFamilies(
+          fitted,
+          fitted,
+          List.of(
+              LeftOutFigures.cut(
+                  "those of " + few.length + " rows as they were fitted, and flatter")));
+    }
+
+    private int[] given() {
+      return IntStream.range(0, all.size()).filter(t -> all.codes()[t] >= 0).toArray();
+    }
+
+    private LeftOutLabels judged(int[] rows, double[][] margins) {
+      return new LearntLabels(all.codes(), all.codes(), all.trust())
+          .judged(rows, margins, all.weights());
+    }
+
+    private double[][] margins(int[] chosen, RowScore score) {
+      double[][] scores = new double[chosen.length][all.classes()];
+      threads.each(chosen.length, r -> Arrays.setAll(scores[r], y -> score.of(y, chosen[r])));
+      return new Margins(
+              scores,
+              Arrays.stream(chosen).map(t -> all.codes()[t]).toArray(),
+              Arrays.stream(chosen).mapToDouble(t -> all.weights()[t]).toArray())
+          .all();
+    }
   }
 
   /** All rows if they are few and cheap, else so many, evenly spread. */
   private static int[] sample(int[] given, int dimension) {
-    int size = given.length;
-    int wanted = Math.min(size, Math.max(FEWEST, Math.min(MOST, WORK / dimension)));
-    return IntStream.range(0, wanted).map(k -> given[(int) ((long) k * size / wanted)]).toArray();
+    return evenly(given, Math.max(FEWEST, Math.min(MOST, WORK / dimension)));
+  }
+
+  /** All rows up to a number, else that many, evenly spread. */
+  private static int[] evenly(int[] given, int most) {
+    int wanted = Math.min(given.length, most);
+    return IntStream.range(0, wanted)
+        .map(k -> given[(int) ((long) k * given.length / wanted)])
+        .toArray();
   }
 
   /** The places of the rows of least margin. */
@@ -135,6 +182,11 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all) {
    *     the error in the mean over training sets where nothing stands in the way (MED Lemma 1)
    */
   LeaveOneOut leaveOneOut(double support, Set<ProofObstacle> obstacles) {
-    return LeaveOneOut.of(spread.errors(), support, spread.errors(), obstacles);
+    if (warnings.isEmpty()) {
+      return LeaveOneOut.of(spread.errors(), support, spread.errors(), obstacles);
+    }
+    Set<ProofObstacle> more = EnumSet.copyOf(obstacles);
+    more.add(ProofObstacle.TIME);
+    return LeaveOneOut.of(1, 1, spread.errors(), more);
   }
 }

@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -76,6 +77,11 @@ record LeftOutLabels(
   /** What these rows tell of the error where every row has a part in the fit. */
   LeaveOneOut estimate() {
     return LeaveOneOut.estimate(errors(), ProofObstacle.METHOD);
+  }
+
+  /** The error of rows that could not be left out in time, of which nothing is proved. */
+  LeaveOneOut unproven() {
+    return LeaveOneOut.of(1, 1, errors(), EnumSet.of(ProofObstacle.METHOD, ProofObstacle.TIME));
   }
 
   /** The same, rows that no fit can do without counted as wrong. */

@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -39,6 +40,9 @@ record LeftOutMargins(
   /** Rows of a crowd that make the slope of probabilities, evenly spread. */
   private static final int SLOPE = 2_000;
 
+  /** Rows that make the slope where the time is up. */
+  private static final int FEW = 500;
+
   /** And of the others so many that look worst, where not all are. */
   private static final int WORST = 1_000;
 
@@ -59,6 +63,28 @@ record LeftOutMargins(
         sample,
         linearised,
         labels.judged(sample, linearised, weights));
+  }
+
+  /** What these margins tell. */
+  LeftOutFigures figures() {
+    return new LeftOutFigures(spread(), all(), leaveOneOut(), List.of());
+  }
+
+  /** What crude margins tell, at no more cost than to look at every multiplier. */
+  static LeftOutFigures crudely(FittedKernel fitted, LearntLabels labels, double[] weights) {
+    int width = fitted.problem().coding().width();
+    double[][] crude = rows(new LeftOut(fitted.problem(), fitted.point(), weights).crude(), width);
+    LeftOutLabels all = labels.judged(every(weights.length), crude, weights);
+    int[] few = spread(labels.givenRows(), FEW);
+    double[][] margins = IntStream.of(few).mapToObj(t -> crude[t]).toArray(double[][]::new);
+    Set<ProofObstacle> obstacles = obstacles(fitted, labels);
+    obstacles.add(ProofObstacle.TIME);
+    return new LeftOutFigures(
+        labels.judged(few, margins, weights),
+        all,
+        LeaveOneOut.of(all.errors(), 1, all.errors(), obstacles),
+        List.of(
+            LeftOutFigures.cut("those of margins less each row's own part, which are too low")));
   }
 
   /** All of the rows up to a number, else that many, evenly spread. */
@@ -159,6 +185,10 @@ record LeftOutMargins(
   }
 
   private Set<ProofObstacle> obstacles() {
+    return obstacles(fitted, labels);
+  }
+
+  private static Set<ProofObstacle> obstacles(FittedKernel fitted, LearntLabels labels) {
     KernelMachine machine = fitted.machine();
     Set<ProofObstacle> all = EnumSet.noneOf(ProofObstacle.class);
     all.addAll(machine.fitting().features().obstacles(fitted.data()));

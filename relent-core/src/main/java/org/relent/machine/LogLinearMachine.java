@@ -6,8 +6,11 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.relent.data.Examples;
 import org.relent.data.SparseRows;
+import org.relent.data.Warning;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
 import org.relent.loglinear.ClassOutcomes;
@@ -19,7 +22,9 @@ import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.ScoringClassifier;
 import org.relent.solve.Ascent;
+import org.relent.solve.FitStatus;
 import org.relent.solve.Monitor;
+import org.relent.solve.RunControl;
 import org.relent.solve.StoppingRule;
 
 /**
@@ -47,6 +52,12 @@ public record LogLinearMachine(
 
   /** Fits a classifier. */
   public Classifier classifier(Examples given, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    return new LogLinearMachine(id, climb, slack, bias, fitting.within(control), settings)
+        .classifier(given, control);
+  }
+
+  private Classifier classifier(Examples given, RunControl control) {
     // labels first: what is wrong with them matters more than how columns are encoded
     Examples labelled = given.requireRows(2).requireTwoClasses();
     labelled.effective().labels().codes();
@@ -60,18 +71,41 @@ public record LogLinearMachine(
         climb.scales() ? ContextRows.scalable(data, bias) : ContextRows.of(data.rows(), bias);
     MaxEnt problem = problem(contexts, data.weights(), codes, classes.size());
     Ascent<MaxEntPoint> ascent =
-        climb.maximise(problem, new double[problem.model().dimension()], fitting.rule(), monitor);
+        climb.maximise(problem, new double[problem.model().dimension()], fitting.rule(), control);
+    Optional<LeftOutLabels> reacted =
+        control.attempt(
+            FitStatus.Stage.LEFT_OUT,
+            () ->
+                new LeftOutContexts(problem, ascent.point(), fitting.threads())
+                    .judged(codes, data.weights()));
     LeftOutLabels left =
-        new LeftOutContexts(problem, ascent.point(), fitting.threads())
-            .judged(codes, data.weights());
+        reacted.orElseGet(() -> asFitted(problem, ascent.point(), codes, data.weights()));
+    List<Warning> cut =
+        reacted.isPresent()
+            ? List.of()
+            : List.of(LeftOutFigures.cut("those of rows as they were fitted, and flatter"));
     return new ScoringClassifier(
         data.encoding(),
         classes,
         data.scores(contexts.scores(ascent.point().lambda(), free(), bias.isFlat(), order)),
         Calibration.natural(),
-        left.estimate(),
+        reacted.isPresent() ? left.estimate() : left.unproven(),
         left.doubts(Calibration.natural(), order.shown(classes), data.origin()),
-        new Account(id, data, fitting, allSettings(), List.of()).of(ascent));
+        new Account(id, data, fitting, allSettings(), cut).of(ascent));
+  }
+
+  /** The labels of all rows and their margins in the fit itself, for where the time is up. */
+  private static LeftOutLabels asFitted(
+      MaxEnt problem, MaxEntPoint point, int[] codes, double[] weights) {
+    double[] flat = problem.model().scores(point.lambda());
+    int classes = flat.length / codes.length;
+    double[][] scores =
+        IntStream.range(0, codes.length)
+            .mapToObj(t -> Arrays.copyOfRange(flat, t * classes, (t + 1) * classes))
+            .toArray(double[][]::new);
+    int[] every = IntStream.range(0, codes.length).toArray();
+    return LearntLabels.certain(codes)
+        .judged(every, new Margins(scores, codes, weights).all(), weights);
   }
 
   private MaxEnt problem(ContextRows contexts, double[] weights, int[] codes, int classes) {

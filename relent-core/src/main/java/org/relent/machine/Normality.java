@@ -13,6 +13,7 @@ import org.relent.family.HiddenFamily;
 import org.relent.family.HiddenMarkov;
 import org.relent.family.MixtureFamily;
 import org.relent.solve.Monitor;
+import org.relent.solve.RunControl;
 
 /** How normal rows are described. */
 public sealed interface Normality {
@@ -43,7 +44,8 @@ public sealed interface Normality {
     @Override
     public LevelSet levelSet(
         ClassRows rows, Demand demand, Fitting fitting, Monitor monitor, Consumer<Warning> warn) {
-      return LevelSet.of(modelling, rows, demand, fitting, monitor, warn);
+      RunControl control = RunControl.of(monitor, fitting.rule().timeLimit());
+      return LevelSet.of(modelling, rows, demand, fitting.within(control), control, warn);
     }
   }
 

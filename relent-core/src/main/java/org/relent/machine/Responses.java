@@ -2,22 +2,38 @@
 package org.relent.machine;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.relent.data.Warning;
 import org.relent.kernel.LeftOut;
 import org.relent.model.Estimate;
 import org.relent.model.PoissonResponse;
 import org.relent.model.Response;
+import org.relent.solve.FitStatus;
+import org.relent.solve.RunControl;
 
 /** How a fitted regression turns scores into numbers, of new rows and of training rows left out. */
 public sealed interface Responses {
+
+  /** Said where the time was up. */
+  Warning CRUDE =
+      new Warning(
+          "W-LEFTOUT",
+          "The time was up before rows could be left out one by one: what is said of rows left out"
+              + " takes away their own part alone, and is too cautious; allow more time");
 
   /** A number with Gaussian noise of variance {@code noise}; that of the process comes on top. */
   record Gaussian(double noise) implements Responses {
 
     @Override
-    public Answer of(FittedKernel fitted, double[] weights) {
+    public Answer of(FittedKernel fitted, double[] weights, RunControl control) {
       GaussianProcess process = GaussianProcess.of(fitted, noise);
-      return new Answer(process.response(), process.leftOut());
+      Optional<List<Estimate>> leftOut =
+          control.attempt(FitStatus.Stage.LEFT_OUT, () -> process.leftOut(control.cancellation()));
+      return new Answer(
+          process.response(),
+          leftOut.orElseGet(process::crudelyLeftOut),
+          leftOut.isPresent() ? List.of() : List.of(CRUDE));
     }
   }
 
@@ -25,19 +41,26 @@ public sealed interface Responses {
   record Poisson() implements Responses {
 
     @Override
-    public Answer of(FittedKernel fitted, double[] weights) {
+    public Answer of(FittedKernel fitted, double[] weights, RunControl control) {
       int[] all = IntStream.range(0, weights.length).toArray();
-      double[] scores = new LeftOut(fitted.problem(), fitted.point(), weights).linearised(all);
+      LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
+      Optional<double[]> reacted =
+          control.attempt(FitStatus.Stage.LEFT_OUT, () -> left.linearised(all));
+      double[] scores = reacted.orElseGet(left::crude);
       PoissonResponse response = new PoissonResponse();
       List<Estimate> leftOut =
           IntStream.of(all).mapToObj(t -> response.leftOut(scores[t], 0)).toList();
-      return new Answer(response, leftOut);
+      return new Answer(response, leftOut, reacted.isPresent() ? List.of() : List.of(CRUDE));
     }
   }
 
-  /** A response and the training rows left out. */
-  record Answer(Response response, List<Estimate> leftOut) {}
+  /**
+   * A response and the training rows left out.
+   *
+   * @param warnings where the time was up before all was computed
+   */
+  record Answer(Response response, List<Estimate> leftOut, List<Warning> warnings) {}
 
   /** The response of a fitted kernel. */
-  Answer of(FittedKernel fitted, double[] weights);
+  Answer of(FittedKernel fitted, double[] weights, RunControl control);
 }

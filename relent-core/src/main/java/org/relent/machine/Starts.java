@@ -30,7 +30,7 @@ record Starts(int count, Seed seed, Threads threads) {
 
   /** What the search makes of each of {@code from}, in their order. */
   static <S, T> List<T> each(List<S> from, Threads threads, BiFunction<S, Threads, T> search) {
-    Threads inner = new Threads(Math.max(1, threads.count() / from.size()));
+    Threads inner = threads.sharedBy(from.size());
     Object[] found = new Object[from.size()];
     threads.each(found.length, s -> found[s] = search.apply(from.get(s), inner));
     @SuppressWarnings("unchecked") // nothing else was put there

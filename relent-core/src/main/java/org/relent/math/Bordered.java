@@ -34,7 +34,13 @@ public final class Bordered {
    * @param rows A, none or more rows of n entries
    */
   public static Optional<Bordered> of(double[] matrix, int n, double[][] rows) {
-    return Cholesky.of(matrix, n).flatMap(factor -> border(n, rows, factor));
+    return of(matrix, n, rows, Cancellation.NONE);
+  }
+
+  /** The same, given up with a {@link CancelledException} where that is requested. */
+  public static Optional<Bordered> of(
+      double[] matrix, int n, double[][] rows, Cancellation cancellation) {
+    return Cholesky.of(matrix, n, cancellation).flatMap(factor -> border(n, rows, factor));
   }
 
   private static Optional<Bordered> border(int n, double[][] rows, Cholesky factor) {

@@ -18,8 +18,11 @@ public final class Cholesky {
   /** The rows of U; left of the diagonal they hold zeros. */
   private final double[][] upper;
 
-  private Cholesky(double[][] upper) {
+  private final Cancellation cancellation;
+
+  private Cholesky(double[][] upper, Cancellation cancellation) {
     this.upper = upper;
+    this.cancellation = cancellation;
   }
 
   /**
@@ -28,6 +31,11 @@ public final class Cholesky {
    * @param a n×n; taken to be symmetric, only one triangle is used
    */
   public static Optional<Cholesky> of(double[] a, int n) {
+    return of(a, n, Cancellation.NONE);
+  }
+
+  /** The same; factoring and inverting end with a {@link CancelledException} if requested. */
+  public static Optional<Cholesky> of(double[] a, int n, Cancellation cancellation) {
     if (n < 0 || a.length != (long) n * n) {
       throw new IllegalArgumentException(
           "Cholesky needs " + n + " x " + n + " numbers, got " + a.length);
@@ -39,14 +47,17 @@ public final class Cholesky {
     for (int i = 0; i < n; i++) {
       System.arraycopy(a, i * n + i, rows[i], i, n - i);
     }
-    return factor(rows) ? Optional.of(new Cholesky(rows)) : Optional.empty();
+    return factor(rows, cancellation)
+        ? Optional.of(new Cholesky(rows, cancellation))
+        : Optional.empty();
   }
 
-  private static boolean factor(double[][] rows) {
+  private static boolean factor(double[][] rows, Cancellation cancellation) {
     int n = rows.length;
     double[] column = new double[n];
     for (int start = 0; start < n; start += PANEL) {
       int end = Math.min(start + PANEL, n);
+      cancellation.check();
       for (int i = start; i < n; i++) {
         int above = Math.min(i, end);
         copyColumn(rows, i, start, above, column);
@@ -234,6 +245,7 @@ public final class Cholesky {
     int n = size();
     double[][] rows = new double[n][n];
     for (int i = n - 1; i >= 0; i--) {
+      cancellation.check();
       rows[i][i] = 1;
       for (int start = i + 1; start < n; start += PANEL) {
         // row k is zero before column k: panels skip most of that

@@ -16,13 +16,30 @@ import java.util.function.IntConsumer;
  * never by {@code count}. Then one thread and many give the same bits.
  *
  * @param count at least 1; the caller's own thread is one of them
+ * @param cancellation polled before every task
  */
-public record Threads(int count) {
+public record Threads(int count, Cancellation cancellation) {
 
   public Threads {
     if (count < 1) {
       throw new IllegalArgumentException("Thread count must be at least 1, got " + count);
     }
+  }
+
+  /** So many, whose work nobody cancels. */
+  public Threads(int count) {
+    this(count, Cancellation.NONE);
+  }
+
+  /** The same, whose work ends with a {@link CancelledException} once that is requested too. */
+  public Threads until(Cancellation other) {
+    Cancellation own = cancellation;
+    return new Threads(count, () -> own.requested() || other.requested());
+  }
+
+  /** What each of so many tasks gets of these threads. */
+  public Threads sharedBy(int tasks) {
+    return new Threads(Math.max(1, count / tasks), cancellation);
   }
 
   /** A stretch from ≤ i &lt; to of the work. */
@@ -70,7 +87,7 @@ public record Threads(int count) {
    * was begun whatever the timing. An interrupt does not end the wait, but stays set.
    */
   public void each(int tasks, IntConsumer task) {
-    Run run = new Run(tasks, task);
+    Run run = new Run(tasks, task, cancellation);
     for (int i = 1; i < Math.min(count, tasks); i++) {
       HELPERS.execute(run);
     }
@@ -97,14 +114,16 @@ public record Threads(int count) {
 
     private final int tasks;
     private final IntConsumer task;
+    private final Cancellation cancellation;
     private int begun;
     private int done;
     private Throwable failure;
     private int failed;
 
-    Run(int tasks, IntConsumer task) {
+    Run(int tasks, IntConsumer task, Cancellation cancellation) {
       this.tasks = tasks;
       this.task = task;
+      this.cancellation = cancellation;
     }
 
     @Override
@@ -112,6 +131,7 @@ public record Threads(int count) {
       int i = begin();
       while (i >= 0) {
         try {
+          cancellation.check();
           task.accept(i);
         } catch (Throwable t) {
           fail(i, t);

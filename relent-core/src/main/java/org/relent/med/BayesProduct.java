@@ -65,7 +65,7 @@ public record BayesProduct(
 
   @Override
   public Detector fit(Examples examples, Monitor monitor) {
-    return machine().bayes(examples, modelling());
+    return machine().bayes(examples, modelling(), monitor);
   }
 
   /** Learns from all rows of a table. */

@@ -39,7 +39,7 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().generative(examples);
+    return machine().generative(examples, monitor);
   }
 
   @Override

@@ -53,7 +53,7 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().generative(examples);
+    return machine().generative(examples, monitor);
   }
 
   @Override

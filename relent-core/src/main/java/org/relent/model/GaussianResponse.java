@@ -7,6 +7,7 @@ import org.relent.data.DataException;
 import org.relent.data.Rows;
 import org.relent.kernel.KernelRows;
 import org.relent.math.Bordered;
+import org.relent.math.Cancellation;
 
 /**
  * The score itself, with the variance of a Gaussian process: s² + K(x, x) − kᵀ(K + S)⁻¹k, where k
@@ -26,7 +27,9 @@ public final class GaussianResponse implements Response {
   private final boolean flat;
   private final double noise;
   private final double[] diagonal;
-  private final Bordered matrix;
+
+  /** Factored when first needed: a model that was read may never be asked for a variance. */
+  private Bordered matrix;
 
   private GaussianResponse(
       KernelRows training, Rows rows, double[] noises, boolean flat, double noise) {
@@ -36,7 +39,17 @@ public final class GaussianResponse implements Response {
     this.flat = flat;
     this.noise = noise;
     this.diagonal = training.kernel().precomputed() ? diagonal(training, rows) : new double[0];
-    this.matrix = factored(training, rows, noises, flat);
+    if (training.kernel().precomputed()) {
+      // a matrix that was given may turn out not to be positive definite: better now than later
+      this.matrix = factored(Cancellation.NONE);
+    }
+  }
+
+  private synchronized Bordered matrix(Cancellation cancellation) {
+    if (matrix == null) {
+      matrix = factored(cancellation);
+    }
+    return matrix;
   }
 
   private static double[] diagonal(KernelRows training, Rows rows) {
@@ -88,18 +101,19 @@ public final class GaussianResponse implements Response {
   }
 
   /** K + S, bordered by ones if the bias is flat. */
-  private static Bordered factored(KernelRows training, Rows rows, double[] noises, boolean flat) {
+  private Bordered factored(Cancellation cancellation) {
     int n = rows.size();
-    double[] matrix = new double[n * n];
+    double[] sum = new double[n * n];
     for (int t = 0; t < n; t++) {
-      System.arraycopy(training.row(rows, t), 0, matrix, t * n, n);
-      matrix[t * n + t] += noises[t];
+      cancellation.check();
+      System.arraycopy(training.row(rows, t), 0, sum, t * n, n);
+      sum[t * n + t] += noises[t];
     }
     double[][] border = new double[flat ? 1 : 0][n];
     for (double[] row : border) {
       Arrays.fill(row, 1);
     }
-    return Bordered.of(matrix, n, border)
+    return Bordered.of(sum, n, border, cancellation)
         .orElseThrow(
             () ->
                 DataException.of(
@@ -133,8 +147,8 @@ public final class GaussianResponse implements Response {
   }
 
   /** The diagonal of (K + S)⁻¹, or of that part of the bordered inverse. */
-  public double[] inverseDiagonal() {
-    return matrix.inverseDiagonal();
+  public double[] inverseDiagonal(Cancellation cancellation) {
+    return matrix(cancellation).inverseDiagonal();
   }
 
   @Override
@@ -142,7 +156,7 @@ public final class GaussianResponse implements Response {
     double[] k = training.row(given, i);
     double[] ones = new double[flat ? 1 : 0];
     Arrays.fill(ones, 1);
-    double[] solved = matrix.solve(k, ones);
+    double[] solved = matrix(Cancellation.NONE).solve(k, ones);
     double explained = 0;
     for (int t = 0; t < k.length; t++) {
       explained += k[t] * solved[t];

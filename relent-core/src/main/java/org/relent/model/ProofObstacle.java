@@ -33,6 +33,8 @@ public enum ProofObstacle {
   WEIGHTS("rows have weights"),
   /** The multipliers are not known to be near the optimum, which the proofs speak of. */
   NOT_CONVERGED("the fit has not converged"),
+  /** The time was up before rows could be left out as the proofs ask for. */
+  TIME("the time was up before it was computed"),
   /** Such a model has neither multipliers that may be zero nor a kernel. */
   METHOD("there is no such bound for this kind of model"),
   /** The file was written before reasons were kept with claims. */

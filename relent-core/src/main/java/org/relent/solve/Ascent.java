@@ -37,10 +37,7 @@ public record Ascent<P extends Concave.Point>(
       P from = at;
       P next = step.apply(from);
       at = next;
-      end =
-          next == from
-              ? Optional.of(Termination.STALLED)
-              : watch.round(next.value(), next.gap(), () -> met(next, rule));
+      end = next == from ? Optional.of(Termination.STALLED) : watch.round(next);
     }
     return new Ascent<>(at, watch.rounds(), end.get(), watch.trace());
   }

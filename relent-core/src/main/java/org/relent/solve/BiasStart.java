@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.dual.Balance;
 import org.relent.dual.DualPoint;
+import org.relent.math.Cancellation;
 import org.relent.math.Cholesky;
 
 /**
@@ -25,7 +26,11 @@ final class BiasStart {
   /** The same point with the best biases. */
   static DualPoint settled(DualPoint point, Box box) {
     DualPoint at = point;
+    Cancellation cancellation = point.problem().partition().cancellation();
     for (int round = 0; round < ROUNDS && point.nu().length > 0; round++) {
+      if (cancellation.requested()) {
+        return at;
+      }
       Optional<DualPoint> next = step(at, box);
       if (next.isEmpty()) {
         return at;

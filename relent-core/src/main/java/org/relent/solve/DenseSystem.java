@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.dual.DualPoint;
 import org.relent.math.Bordered;
+import org.relent.math.Cancellation;
 import org.relent.math.IndependentRows;
 
 /** A Newton system written out and factored, n³/3 multiplications: exact. */
@@ -29,12 +30,14 @@ final class DenseSystem implements NewtonSystem {
     double[][] rows = point.problem().balance().columns(free);
     IndependentRows conditions = IndependentRows.of(rows);
     double[][] border = conditions.select(rows);
+    Cancellation cancellation = point.problem().partition().cancellation();
     return added ->
-        factored(bend, added, border)
+        factored(bend, added, border, cancellation)
             .map(factor -> new DenseSystem(added.length, factor, conditions));
   }
 
-  private static Optional<Bordered> factored(double[] bend, double[] added, double[][] rows) {
+  private static Optional<Bordered> factored(
+      double[] bend, double[] added, double[][] rows, Cancellation cancellation) {
     double[] matrix = bend.clone();
     int n = added.length;
     double top = 0;
@@ -47,7 +50,7 @@ final class DenseSystem implements NewtonSystem {
       for (int a = 0; a < n; a++) {
         ridged[a * n + a] += ridge * top;
       }
-      Optional<Bordered> factored = Bordered.of(ridged, n, rows);
+      Optional<Bordered> factored = Bordered.of(ridged, n, rows, cancellation);
       if (factored.isPresent()) {
         return factored;
       }

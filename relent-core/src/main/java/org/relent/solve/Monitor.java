@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -10,8 +11,16 @@ public interface Monitor {
   /** Called once a round; must be quick. */
   void progress(Progress progress);
 
+  /** Called when a part of a fit begins, and once a round of its solver; must be quick. */
+  default void status(FitStatus status) {}
+
   /** Polled many times a second; true asks the solver to return what it has. */
   boolean stopped();
+
+  /** Why a run should stop, if it should: somebody asked, unless the monitor has a clock. */
+  default Optional<Termination> reasonToStop() {
+    return stopped() ? Optional.of(Termination.INTERRUPTED) : Optional.empty();
+  }
 
   /** Sees nothing, stops nothing. */
   static Monitor none() {

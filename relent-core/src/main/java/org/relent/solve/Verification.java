@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.relent.dual.BalanceRepair;
 import org.relent.dual.Certificate;
 import org.relent.dual.DualPoint;
+import org.relent.math.CancelledException;
 
 /**
  * Holds what a method claims against the certificate of the multipliers it returns: their balance
@@ -40,6 +41,15 @@ record Verification(StoppingRule rule) {
   }
 
   Solution of(Method method, Watch watch) {
+    try {
+      return watch.guarded(() -> checked(method, watch));
+    } catch (CancelledException stop) {
+      // without a point yet: a method that is not guarded returns one soon, for the watch is cut
+      return proven(watch.reached().orElseGet(() -> method.run(Optional.empty(), rule)));
+    }
+  }
+
+  private Solution checked(Method method, Watch watch) {
     Solution claimed = method.run(Optional.empty(), rule);
     Solution proven = proven(claimed);
     double aim = rule.tolerance();

@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.relent.dual.Certificate;
 import org.relent.dual.DualPoint;
 
 /**
- * One run's clock, count of rounds, trace and reasons to stop, shared by all methods that take part
- * in it. Durations come from a clock that never jumps.
+ * A solver's count of rounds, trace and reasons to stop, shared by all methods that take part in a
+ * run; the clock is that of the whole fit, if there is one.
  */
 final class Watch {
 
@@ -18,40 +19,35 @@ final class Watch {
   private static final double BEYOND = 1e15;
 
   private StoppingRule rule;
-  private final Monitor monitor;
-  private final long start = System.nanoTime();
+  private final RunControl control;
   private final List<Progress> trace = new ArrayList<>();
   private int rounds;
   private double certificate = Double.POSITIVE_INFINITY;
+  private Optional<DualPoint> reached = Optional.empty();
 
   Watch(StoppingRule rule, Monitor monitor) {
     this.rule = rule;
-    this.monitor = monitor;
+    this.control = RunControl.of(monitor, rule.timeLimit());
   }
 
   /** Whether someone asked to stop or the time is up; cheap enough for inner loops. */
   boolean cut() {
-    return reasonToCut().isPresent();
+    return control.stopped();
   }
 
   /** Why {@link #cut} says so. */
   Termination reason() {
-    return reasonToCut().orElseThrow();
+    return control.reasonToStop().orElseThrow();
   }
 
-  private Optional<Termination> reasonToCut() {
-    if (monitor.stopped() || Thread.currentThread().isInterrupted()) {
-      return Optional.of(Termination.INTERRUPTED);
-    }
-    return System.nanoTime() - start > nanos() ? Optional.of(Termination.TIME) : Optional.empty();
+  /** Runs a method whose threads may be cancelled in the midst of a round. */
+  Solution guarded(Supplier<Solution> method) {
+    return control.guarded(method);
   }
 
-  private long nanos() {
-    try {
-      return rule.timeLimit().toNanos();
-    } catch (ArithmeticException tooLong) {
-      return Long.MAX_VALUE;
-    }
+  /** Where a run that was cancelled had got: the last point looked at, if there was one. */
+  Optional<Solution> reached() {
+    return reached.map(point -> end(point, reason()));
   }
 
   /** Whether all rounds that the rule allows were taken. */
@@ -88,22 +84,29 @@ final class Watch {
   Optional<Termination> round(DualPoint point) {
     Certificate proven = point.certificate();
     certificate = StoppingRule.certificate(point, proven);
+    reached = Optional.of(point);
     return round(proven.value(), proven.gap(), () -> certificate <= rule.tolerance());
   }
 
-  /** The same of any point, given whether it meets the tolerance. */
-  Optional<Termination> round(double value, double gap, BooleanSupplier met) {
+  /** The same of a point of a concave function. */
+  Optional<Termination> round(Concave.Point point) {
+    certificate = point.certificate();
+    return round(point.value(), point.gap(), () -> certificate <= rule.tolerance());
+  }
+
+  private Optional<Termination> round(double value, double gap, BooleanSupplier met) {
     rounds++;
+    control.status(new FitStatus(FitStatus.Stage.FIT, rounds, certificate, rule.tolerance()));
     Progress progress = new Progress(rounds, value, gap);
     trace.add(progress);
-    monitor.progress(progress);
+    control.progress(progress);
     if (Double.isNaN(progress.objective()) || escapes(progress)) {
       return Optional.of(Termination.DIVERGED);
     }
     if (met.getAsBoolean()) {
       return Optional.of(Termination.CONVERGED);
     }
-    Optional<Termination> cut = reasonToCut();
+    Optional<Termination> cut = control.reasonToStop();
     if (cut.isPresent()) {
       return cut;
     }

@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.io.text.Bytes;
+import org.relent.io.text.CancellableBytes;
 import org.relent.io.text.FileBytes;
 import org.relent.io.text.KeptBytes;
 import org.relent.io.text.Opening;
+import org.relent.math.Cancellation;
+import org.relent.math.CancelledException;
 
 /**
  * Where the bytes of a table come from, plain or packed by gzip.
@@ -87,6 +90,11 @@ public final class Source {
   /** The bytes, unpacked; whatever fails while they are read is a {@link DataException}. */
   public InputStream open() {
     return Bytes.checked(name, opening);
+  }
+
+  /** The same, reading given up with a {@link CancelledException} where that is requested. */
+  public Source until(Cancellation cancellation) {
+    return new Source(name, path, repeat, () -> new CancellableBytes(opening.open(), cancellation));
   }
 
   /** These bytes, but such that they can be read again from the start. */

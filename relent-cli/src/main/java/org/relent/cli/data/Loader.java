@@ -22,13 +22,20 @@ import org.relent.io.Models;
 import org.relent.io.ReadOptions;
 import org.relent.io.ReadTable;
 import org.relent.io.Tables;
+import org.relent.math.Cancellation;
 
 /**
  * Reads data and gives every column its role.
  *
  * @param options which column is what
+ * @param cancellation polled while bytes are read
  */
-public record Loader(Terminal terminal, DataOptions options) {
+public record Loader(Terminal terminal, DataOptions options, Cancellation cancellation) {
+
+  /** Reads however long it takes. */
+  public Loader(Terminal terminal, DataOptions options) {
+    this(terminal, options, Cancellation.NONE);
+  }
 
   /** The target of rows that have none. */
   private static final String NONE = "";
@@ -96,13 +103,13 @@ public record Loader(Terminal terminal, DataOptions options) {
   }
 
   /** What is known gives way to what is said; the target is kept as written. */
-  private static ReadTable read(
+  private ReadTable read(
       Given given, ReadOptions said, Map<String, ColumnType> known, String target) {
     ReadOptions options =
         said.withTypes(without(said.types(), target))
             .withVerbatim(
                 target.equals(NONE) ? Collections.emptySet() : Collections.singleton(target));
-    return Tables.read(given.source(), options, without(known, target));
+    return Tables.read(given.source().until(cancellation), options, without(known, target));
   }
 
   private static Map<String, ColumnType> without(Map<String, ColumnType> types, String column) {

@@ -58,7 +58,7 @@ record NaiveBayes(double smoothing) implements Modelling, Trainer<Classifier> {
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().generative(examples);
+    return machine().generative(examples, monitor);
   }
 
   @Override

@@ -10,6 +10,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.Speaking;
 import org.relent.finding.Words;
+import org.relent.solve.FitStatus;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 
@@ -25,26 +26,32 @@ public final class Progressing implements AutoCloseable {
   private final Speaking.Style style;
   private final String what;
   private final int steps;
+  private final CommandClock clock;
   private final long start = System.nanoTime();
   private long spoken = start + PATIENCE - BETWEEN_LINES;
   private int done;
   private String now = "";
+  private Remaining remaining = Remaining.unknown();
   private Optional<ProgressBar> bar = Optional.empty();
 
   /**
    * @param what the work, in a word
    * @param steps of how many parts it consists
+   * @param clock of the whole command
    */
-  public Progressing(Terminal terminal, Speaking.Style style, String what, int steps) {
+  public Progressing(
+      Terminal terminal, Speaking.Style style, String what, int steps, CommandClock clock) {
     this.terminal = terminal;
     this.style = style;
     this.what = what;
     this.steps = steps;
+    this.clock = clock;
   }
 
   /** The next part begins. */
   public synchronized void next(String part) {
     now = Plain.line(part);
+    remaining = Remaining.unknown();
     show("");
   }
 
@@ -55,28 +62,56 @@ public final class Progressing implements AutoCloseable {
     show("");
   }
 
-  /** A monitor of the part at work, which stops it when the time is up. */
-  public Monitor monitor(Optional<Duration> limit) {
-    long end = start + limit.map(Duration::toNanos).orElse(Long.MAX_VALUE / 2);
-    return Monitor.of(this::round, () -> System.nanoTime() - end > 0);
+  /** A monitor of the part at work, which stops it when the time of the command is up. */
+  public Monitor monitor() {
+    return clock.control(new Display());
   }
 
-  /**
-   * A monitor of the last part, which does again what has just been done: it may take as long as
-   * that did, even if the time is up by then, for else all that went before would be in vain.
-   */
-  public Monitor lastly(Optional<Duration> limit, double seconds) {
-    Duration enough = Duration.ofNanos((long) ((seconds() + seconds) * 1e9));
-    return monitor(limit.map(time -> time.compareTo(enough) < 0 ? enough : time));
+  /** A monitor of parts on which the last one rests, for which some of the time is left. */
+  public Monitor beforeTheLast() {
+    return clock.controlBeforeTheLast(new Display());
+  }
+
+  /** Shows what a fit tells of itself. */
+  private final class Display implements Monitor {
+
+    @Override
+    public void progress(Progress progress) {
+      synchronized (Progressing.this) {
+        show(remaining.known() ? detail() : "round " + progress.iteration());
+      }
+    }
+
+    @Override
+    public void status(FitStatus status) {
+      synchronized (Progressing.this) {
+        remaining = remaining.at(status, seconds());
+        show(detail());
+      }
+    }
+
+    private String detail() {
+      return remaining.words(seconds()) + estimate();
+    }
+
+    @Override
+    public boolean stopped() {
+      return false;
+    }
+  }
+
+  /** How long the parts still to come may take, at the pace of those done. */
+  private String estimate() {
+    if (steps == 1 || done == 0) {
+      return "";
+    }
+    double left = seconds() / done * (steps - done);
+    return ", about " + Remaining.rounded(clock.withinLimit(left)) + " s left in all";
   }
 
   /** Rows that went by, where nobody knows how many there are. */
   public synchronized void rows(long count) {
     show(Words.count(count, "row"));
-  }
-
-  private synchronized void round(Progress progress) {
-    show("round " + progress.iteration() + ", gap " + Words.number(progress.gap()));
   }
 
   private void show(String detail) {

@@ -19,6 +19,7 @@ import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.ReportOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
+import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.verb.Tournament.Tried;
 import org.relent.evaluate.Comparison;
@@ -77,6 +78,11 @@ final class CompareVerb extends Verb {
   }
 
   @Override
+  CommandClock clock() {
+    return clock(learning.time());
+  }
+
+  @Override
   CommandFiles files() {
     return CommandFiles.none(terminal()).reading(data).writing(file()).writing(page());
   }
@@ -94,7 +100,7 @@ final class CompareVerb extends Verb {
     folds = Word.whole("--cv", cv, 2);
     learning.settings();
     learning.run();
-    Loader loader = new Loader(terminal(), dataOptions);
+    Loader loader = new Loader(terminal(), dataOptions, clock()::up);
     Learner learner = Learner.of(loader.load(data), learning);
     return compare(Work.of(learner.examples()), learner);
   }
@@ -130,12 +136,7 @@ final class CompareVerb extends Verb {
   private <M extends Model> M onAllRows(
       Learner learner, Tried<M, ?, ?> best, Progressing progress) {
     M model =
-        learner
-            .data()
-            .within(
-                () ->
-                    best.trainer()
-                        .fit(learner.examples(), progress.lastly(learning.time(), best.seconds())));
+        learner.data().within(() -> best.trainer().fit(learner.examples(), progress.monitor()));
     learner.requireConvergence(model);
     return model;
   }

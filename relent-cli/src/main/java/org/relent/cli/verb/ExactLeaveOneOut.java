@@ -92,7 +92,7 @@ record ExactLeaveOneOut(Refits refits) {
         terminal.err().flush();
       }
       progress.next("exact leave-one-out");
-      Refits refits = learner.data().within(() -> refits(progress.monitor(learning.time())));
+      Refits refits = learner.data().within(() -> refits(progress.monitor()));
       progress.done();
       return new ExactLeaveOneOut(refits);
     }

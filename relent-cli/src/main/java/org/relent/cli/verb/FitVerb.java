@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Task;
+import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Given;
 import org.relent.cli.data.Learner;
@@ -25,11 +26,13 @@ import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.ReportOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
+import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Documents;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
 import org.relent.data.Examples;
+import org.relent.data.Warning;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Edges;
@@ -41,6 +44,7 @@ import org.relent.model.Classifier;
 import org.relent.model.Density;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
+import org.relent.solve.Monitor;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -93,6 +97,11 @@ final class FitVerb extends Verb {
   }
 
   @Override
+  CommandClock clock() {
+    return clock(learning.time());
+  }
+
+  @Override
   CommandFiles files() {
     CommandFiles files = CommandFiles.none(terminal()).reading(data).writing(file());
     return report.page(terminal()).map(files::writing).orElse(files);
@@ -109,7 +118,7 @@ final class FitVerb extends Verb {
     Optional<Integer> folds = Optional.ofNullable(cv).map(k -> Word.whole("--cv", k, 2));
     boolean exact = LooValue.exact(loo, kind);
     learning.run();
-    Loader loader = new Loader(terminal(), dataOptions);
+    Loader loader = new Loader(terminal(), dataOptions, clock()::up);
     Learner learner = Learner.of(loader.load(data, kind.task()), learning, kind.task());
     return fit(Work.of(kind.task(), learner.settings()), learner, folds, exact);
   }
@@ -127,10 +136,10 @@ final class FitVerb extends Verb {
                       kind.trainer(
                           kind.settings(learner.settings()), learning.run(), learner.examples()));
       progress.next(model);
-      M fitted =
-          learner
-              .data()
-              .within(() -> trainer.fit(learner.examples(), progress.monitor(Optional.empty())));
+      if (clock().up()) {
+        throw Failure.outOfTime();
+      }
+      M fitted = learner.data().within(() -> trainer.fit(learner.examples(), progress.monitor()));
       double seconds = progress.seconds();
       learner.requireConvergence(fitted);
       progress.done();
@@ -148,7 +157,7 @@ final class FitVerb extends Verb {
                                     work.discipline(),
                                     trainer,
                                     learner.examples(),
-                                    progress.monitor(learning.time())));
+                                    progress.monitor()));
               });
       Optional<ExactLeaveOneOut> refits =
           exact
@@ -156,7 +165,7 @@ final class FitVerb extends Verb {
                   new ExactLeaveOneOut.Refitting(model, learner, learning)
                       .run(seconds, terminal(), speaking(), progress))
               : Optional.empty();
-      return tell(work, learner, fitted, held, refits, seconds);
+      return tell(work, learner, fitted, held, refits, seconds, progress.monitor());
     }
   }
 
@@ -166,17 +175,20 @@ final class FitVerb extends Verb {
       M fitted,
       Optional<CrossValidated<P, E>> held,
       Optional<ExactLeaveOneOut> refits,
-      double seconds) {
+      double seconds,
+      Monitor monitor) {
     Path file = file().file();
-    Optional<Path> page = report.page(terminal()).map(Output::file);
     Examples judged =
         work.task() == Task.DENSITY ? learner.examples() : learner.examples().judgeable();
-    E train = learner.data().within(() -> work.judge(fitted, judged));
+    TrainingFigures<E> train =
+        learner.data().within(() -> TrainingFigures.of(work, fitted, judged, monitor));
     Map<String, MeanAndSd> cv =
         held.map(result -> over(work, result)).orElse(Collections.emptyMap());
     byte[] bytes = learner.bytes(fitted, cv);
     SavedModel saved = learner.loaded(bytes);
     outputs().stage(file, bytes);
+    Optional<Path> asked = report.page(terminal()).map(Output::file);
+    Optional<Path> page = asked.filter(path -> !monitor.stopped());
     page.ifPresent(path -> outputs().stage(path, Pages.html(findings(learner, fitted, held))));
     ObjectNode json = Json.object();
     json.put("model", fitted.summary().model());
@@ -184,7 +196,9 @@ final class FitVerb extends Verb {
     json.put("sha256", saved.sha256());
     Documents.fit(json, fitted);
     json.put("seconds", seconds);
-    json.set("train", Documents.evaluation(train, work.figures().apply(train)));
+    json.set(
+        "train",
+        Documents.evaluation(train.evaluation(), work.figures().apply(train.evaluation())));
     if (held.isPresent()) {
       json.set("cv", Documents.folds(cv));
     }
@@ -207,17 +221,20 @@ final class FitVerb extends Verb {
       json.set("candidates", Documents.candidates(density));
     }
     page.ifPresent(path -> json.put("report", path.toString()));
-    List<org.relent.data.Warning> warnings =
+    List<Warning> warnings =
         Stream.of(
                 learner.data().warnings().stream(),
                 fitted.summary().warnings().stream(),
-                refits.stream().flatMap(told -> told.warnings().stream()))
-            .<org.relent.data.Warning>flatMap(part -> part)
+                train.warnings().stream(),
+                held.stream().flatMap(FitVerb::unfinished),
+                refits.stream().flatMap(told -> told.warnings().stream()),
+                asked.filter(path -> page.isEmpty()).map(FitVerb::noReport).stream())
+            .<Warning>flatMap(part -> part)
             .toList();
     json.set("warnings", Json.warnings(warnings));
     json.set("trace", Documents.trace(fitted.summary()));
     String text =
-        Summaries.fit(fitted, work.figures().apply(train), cv, seconds)
+        Summaries.fit(fitted, work.figures().apply(train.evaluation()), cv, seconds)
             + (loo != null || fitted instanceof Classifier
                 ? "\n" + LeftOut.text(fitted, learner.examples())
                 : "")
@@ -229,6 +246,24 @@ final class FitVerb extends Verb {
             + file
             + page.map(path -> "\nreport  " + path).orElse("");
     return Answer.of(json, text).with(warnings);
+  }
+
+  private static Stream<Warning> unfinished(CrossValidated<?, ?> held) {
+    return held.complete()
+        ? Stream.empty()
+        : Stream.of(
+            new Warning(
+                "W-UNFINISHED",
+                held.folds().size()
+                    + " of "
+                    + held.planned()
+                    + " folds were finished, for the time was up; allow more time"));
+  }
+
+  private static Warning noReport(Path path) {
+    return new Warning(
+        "W-UNFINISHED",
+        "no report was written, for the time was up; relent report makes one from the model");
   }
 
   private Findings findings(

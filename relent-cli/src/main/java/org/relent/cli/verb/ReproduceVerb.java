@@ -85,7 +85,7 @@ final class ReproduceVerb extends Verb {
             experiment.run(
                 quick ? Experiment.Effort.QUICK : Experiment.Effort.FULL,
                 Run.standard(),
-                progress.monitor(Optional.empty()));
+                progress.monitor());
         done.add(new Done(experiment, outcome, progress.seconds() - before));
         progress.done();
       }

@@ -117,7 +117,7 @@ record Tournament<M extends Model, P, E>(
     CrossValidated<P, E> result =
         learner
             .folds(folds)
-            .run(work.discipline(), trainer, learner.examples(), progress.monitor(learning.time()));
+            .run(work.discipline(), trainer, learner.examples(), progress.beforeTheLast());
     return new Tried<>(candidate, trainer, result, progress.seconds() - before);
   }
 

@@ -26,6 +26,7 @@ import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
+import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
@@ -105,6 +106,11 @@ final class TuneVerb extends Verb {
   }
 
   @Override
+  CommandClock clock() {
+    return clock(learning.time());
+  }
+
+  @Override
   CommandFiles files() {
     return CommandFiles.none(terminal()).reading(data).writing(file());
   }
@@ -126,7 +132,7 @@ final class TuneVerb extends Verb {
           kind.id() + " has no leave-one-out bound; judge it on rows held out (--by cv)");
     }
     learning.run();
-    Loader loader = new Loader(terminal(), dataOptions);
+    Loader loader = new Loader(terminal(), dataOptions, clock()::up);
     Learner learner = Learner.of(loader.load(data, kind.task()), learning, kind.task());
     return tune(Work.of(kind.task(), learner.settings()), learner);
   }
@@ -151,7 +157,7 @@ final class TuneVerb extends Verb {
                 List<Tried<M>> tried = new ArrayList<>();
                 for (Map<String, String> point : points) {
                   progress.next(written(point));
-                  Monitor monitor = progress.monitor(learning.time());
+                  Monitor monitor = progress.beforeTheLast();
                   if (monitor.stopped()) {
                     break;
                   }
@@ -168,8 +174,7 @@ final class TuneVerb extends Verb {
     Path file = file().file();
     Tried<M> best = Search.best(tried);
     progress.next("the best on all rows");
-    M fitted =
-        best.trainer().fit(learner.examples(), progress.lastly(learning.time(), best.seconds()));
+    M fitted = best.trainer().fit(learner.examples(), progress.monitor());
     learner.requireConvergence(fitted);
     MeanAndSd score = new MeanAndSd(1, best.score(), best.sd());
     outputs().stage(file, learner.bytes(fitted, Collections.singletonMap(judge(fitted), score)));

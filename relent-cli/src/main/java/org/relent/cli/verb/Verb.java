@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.verb;
 
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.relent.cli.Terminal;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.Speaking;
 import org.relent.cli.print.Answer;
+import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Errors;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
@@ -17,6 +20,7 @@ import picocli.CommandLine.Spec;
 /** A verb: it finds an answer, which is then told in the form asked for. */
 public abstract class Verb implements Callable<Integer> {
 
+  private final long begin = System.nanoTime();
   private final Terminal terminal;
   private final OutputTransaction outputs = new OutputTransaction();
 
@@ -50,7 +54,16 @@ public abstract class Verb implements Callable<Integer> {
   }
 
   final Progressing progress(String what, int steps) {
-    return new Progressing(terminal, speaking.progress(), what, steps);
+    return new Progressing(terminal, speaking.progress(), what, steps, clock());
+  }
+
+  /** The clock of this call, which began with it; without a limit unless the verb has one. */
+  CommandClock clock() {
+    return clock(Optional.empty());
+  }
+
+  final CommandClock clock(Optional<Duration> limit) {
+    return new CommandClock(begin, limit);
   }
 
   /** The call as it was typed, fit to be pasted into a shell. */

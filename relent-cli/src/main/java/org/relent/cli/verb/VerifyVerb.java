@@ -4,7 +4,6 @@ package org.relent.cli.verb;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
 import org.relent.cli.Exit;
@@ -17,6 +16,7 @@ import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.print.Answer;
+import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
@@ -63,6 +63,11 @@ final class VerifyVerb extends Verb {
   }
 
   @Override
+  CommandClock clock() {
+    return clock(learning.time());
+  }
+
+  @Override
   CommandFiles files() {
     CommandFiles files = CommandFiles.none(terminal()).reading(model);
     return data == null ? files : files.reading(data);
@@ -99,7 +104,7 @@ final class VerifyVerb extends Verb {
   }
 
   private <M extends Model> boolean repeats(Work<M, ?, ?> work, LoadedModel loaded) {
-    Loader loader = new Loader(terminal(), dataOptions);
+    Loader loader = new Loader(terminal(), dataOptions, clock()::up);
     ModelKind<M> kind = work.kind(loaded.model().summary().model());
     Map<String, String> settings = new LinkedHashMap<>(loaded.model().summary().settings());
     Run run = learning.run().withLanes(lanes(settings.remove(KernelMachine.LANES)));
@@ -115,7 +120,7 @@ final class VerifyVerb extends Verb {
               .within(
                   () ->
                       kind.trainer(kind.settings(settings), run, learner.examples())
-                          .fit(learner.examples(), progress.monitor(Optional.empty())));
+                          .fit(learner.examples(), progress.monitor()));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
       return Arrays.equals(learner.bytes(alike), Models.bytes(loaded.saved()));
     }

@@ -107,6 +107,7 @@ class ExitCodesTest {
         new Way(71, "compare crabs --memory 1k"),
         new Way(71, "tune crabs -m med-svm --memory 1k"),
         new Way(71, "compare crabs --time-limit 1ms"),
+        new Way(71, "fit crabs -m med-svm --time-limit 1ms"),
         new Way(71, "tune crabs -m med-svm --time-limit 1ms"),
         new Way(73, "fit crabs -m med-svm -o missing/a.relent"),
         new Way(73, "fit crabs -m med-svm -o folder"),

@@ -77,7 +77,11 @@ class ProgressTest {
     Child plain = run("--progress", "plain", "--json");
     assertTrue(lines(plain) >= 1, plain::toString);
     assertTrue(
-        plain.err().lines().anyMatch(line -> line.matches("fit: med-svm, round .*, [0-9]+ s")),
+        plain
+            .err()
+            .lines()
+            .anyMatch(
+                line -> line.matches("fit: med-svm, round .*certificate .* of 1e-12.*, [0-9]+ s")),
         plain::toString);
     assertTrue(plain.seconds() < 2 + GRACE_SECONDS, () -> plain.seconds() + " s");
     assertTrue(plain.err().contains("warning[W-NOTCONV]"), plain::toString);

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.print;
+
+import java.util.Optional;
+import org.relent.finding.Words;
+import org.relent.solve.FitStatus;
+
+/**
+ * How far a fit is from its end: certificates fall about geometrically, so that the way that is
+ * left, counted in logarithms, takes about as long as the way so far says.
+ *
+ * @param first the first certificate of this stage, and when it was known
+ * @param last what was told last
+ */
+record Remaining(Optional<Seen> first, Optional<Seen> last) {
+
+  /** What a fit told, and when. */
+  record Seen(FitStatus status, double seconds) {
+
+    /** The logarithm of what the certificate lacks; zero or less once the goal is met. */
+    double way() {
+      return StrictMath.log(status.certificate() / status.goal());
+    }
+  }
+
+  static Remaining unknown() {
+    return new Remaining(Optional.empty(), Optional.empty());
+  }
+
+  boolean known() {
+    return last.isPresent();
+  }
+
+  /** After this was told. */
+  Remaining at(FitStatus status, double seconds) {
+    Optional<Seen> now = Optional.of(new Seen(status, seconds));
+    boolean goesOn =
+        first.filter(seen -> seen.status().stage() == status.stage()).isPresent()
+            && status.round() > 1;
+    return new Remaining(goesOn && finite(first.get()) ? first : now, now);
+  }
+
+  private static boolean finite(Seen seen) {
+    return Double.isFinite(seen.way());
+  }
+
+  /** Seconds that are left; empty where nothing can be said yet, or where it does not fall. */
+  Optional<Double> seconds(double now) {
+    if (last.isEmpty() || !finite(first.get()) || !finite(last.get())) {
+      return Optional.empty();
+    }
+    double fall = first.get().way() - last.get().way();
+    double spent = last.get().seconds() - first.get().seconds();
+    return fall > 0 && spent > 0
+        ? Optional.of(Math.max(0, last.get().way() * spent / fall - (now - last.get().seconds())))
+        : Optional.empty();
+  }
+
+  /** What is being done, how far it is, and what is left. */
+  String words(double now) {
+    FitStatus status = last.orElseThrow().status();
+    return switch (status.stage()) {
+      case LEFT_OUT -> "leaving rows out";
+      case CALIBRATION -> "calibration";
+      case FIT ->
+          "round "
+              + status.round()
+              + (Double.isFinite(status.certificate())
+                  ? ", certificate "
+                      + Words.number(status.certificate())
+                      + " of "
+                      + Words.number(status.goal())
+                  : "")
+              + seconds(now).map(left -> ", about " + rounded(left) + " s left").orElse("");
+    };
+  }
+
+  /** Whole seconds, of many only the first two digits. */
+  static String rounded(double seconds) {
+    double unit = seconds < 100 ? 1 : StrictMath.pow(10, (int) StrictMath.log10(seconds) - 1);
+    return Long.toString((long) (Math.max(1, Math.round(seconds / unit)) * unit));
+  }
+}

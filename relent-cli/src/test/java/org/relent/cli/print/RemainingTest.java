@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.print;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.relent.solve.FitStatus;
+import org.relent.solve.FitStatus.Stage;
+
+/** What is left of a fit is told from the fall of its certificate. */
+class RemainingTest {
+
+  private static final double GOAL = 1e-5;
+
+  private static FitStatus round(int round, double certificate) {
+    return new FitStatus(Stage.FIT, round, certificate, GOAL);
+  }
+
+  /** A certificate that falls tenfold each second. */
+  private static Remaining after(int seconds) {
+    Remaining remaining = Remaining.unknown();
+    for (int t = 0; t <= seconds; t++) {
+      remaining = remaining.at(round(t + 1, StrictMath.pow(10, -t)), t);
+    }
+    return remaining;
+  }
+
+  @Test
+  void aGeometricFallGoesOnAsItBegan() {
+    assertEquals(3, after(2).seconds(2).orElseThrow(), 1e-9);
+    assertEquals(2.5, after(2).seconds(2.5).orElseThrow(), 1e-9, "time passes between rounds");
+    assertEquals("round 3, certificate 0.01 of 1e-05, about 3 s left", after(2).words(2));
+  }
+
+  @Test
+  void nothingIsSaidOfWhatDoesNotFall() {
+    Remaining flat = Remaining.unknown().at(round(1, 0.5), 1).at(round(2, 0.7), 2);
+    assertEquals(Optional.empty(), flat.seconds(2));
+    Remaining infinite = Remaining.unknown().at(round(1, Double.POSITIVE_INFINITY), 1);
+    assertEquals("round 1", infinite.words(1));
+    assertEquals(
+        1,
+        infinite.at(round(2, 1e-4), 2).at(round(3, 1e-4 / 10), 3).seconds(3).orElse(0.0) + 1,
+        1e-9,
+        "counted from the first certificate there is, and met");
+  }
+
+  @Test
+  void theStageIsNamed() {
+    Remaining left = after(2).at(new FitStatus(Stage.LEFT_OUT, 0, Double.NaN, Double.NaN), 4);
+    assertEquals("leaving rows out", left.words(5));
+    Remaining slope = left.at(new FitStatus(Stage.CALIBRATION, 0, Double.NaN, Double.NaN), 6);
+    assertEquals("calibration", slope.words(6));
+    assertTrue(slope.seconds(6).isEmpty());
+  }
+
+  @Test
+  void manySecondsAreToldByTwoDigits() {
+    assertEquals("1", Remaining.rounded(0.2));
+    assertEquals("99", Remaining.rounded(99.4));
+    assertEquals("1200", Remaining.rounded(1234));
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.List;
+import org.relent.data.Warning;
+import org.relent.model.LeaveOneOut;
+import org.relent.solve.FitStatus;
+import org.relent.solve.RunControl;
+
+/**
+ * What rows left out of a kernel machine tell.
+ *
+ * @param spread rows evenly spread, for probability
+ * @param all every labelled row, for doubts
+ * @param warnings where the time was up before all was computed
+ */
+record LeftOutFigures(
+    LeftOutLabels spread, LeftOutLabels all, LeaveOneOut leaveOneOut, List<Warning> warnings) {
+
+  /**
+   * Margins to which the others reacted; where the time is up before those are known, margins less
+   * each row's own part alone. These are too low, so that probabilities become too cautious, not
+   * too sure.
+   */
+  static LeftOutFigures of(FittedKernel fitted, LearntLabels labels, RunControl control) {
+    return control
+        .attempt(
+            FitStatus.Stage.LEFT_OUT,
+            () -> LeftOutMargins.of(fitted, labels, fitted.weights()).figures())
+        .orElseGet(() -> LeftOutMargins.crudely(fitted, labels, fitted.weights()));
+  }
+
+  /** The warning of figures that had to be made without leaving out rows as they should be. */
+  static Warning cut(String instead) {
+    return new Warning(
+        "W-LEFTOUT",
+        "The time was up before rows could be left out one by one: the leave-one-out error,"
+            + " calibrated probabilities and doubtful labels are "
+            + instead
+            + "; allow more time");
+  }
+}
