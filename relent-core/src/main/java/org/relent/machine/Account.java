@@ -40,10 +40,19 @@ record Account(
    * @param cost the information it used
    */
   FitSummary of(Projection projection, double cost) {
-    return of(projection, 0, cost);
+    return of(projection, cost, projection.support());
   }
 
-  private FitSummary of(Projection projection, double idle, double cost) {
+  /**
+   * The same where rows were merged.
+   *
+   * @param support the multipliers of all rows that are not zero
+   */
+  FitSummary of(Projection projection, double cost, int support) {
+    return of(projection, 0, cost, support);
+  }
+
+  private FitSummary of(Projection projection, double idle, double cost, int support) {
     Solution solution = projection.solution();
     Certificate certificate = solution.point().certificate();
     Ending ending = new Ending(fitting.rule().tolerance());
@@ -71,7 +80,7 @@ record Account(
         cost,
         solution.termination(),
         solution.iterations(),
-        projection.support(),
+        support,
         all,
         solution.trace());
   }
@@ -105,7 +114,11 @@ record Account(
     boolean cut = rounds < fitting.labels().rounds() && !alternation.settled();
     double idle = labels.idle(each);
     return (cut ? with(cut(rounds)) : this)
-        .of(projection, idle, projection.relativeEntropy() + idle + labels.divergence())
+        .of(
+            projection,
+            idle,
+            projection.relativeEntropy() + idle + labels.divergence(),
+            projection.support())
         .with(new Course(alternation.descent(), List.of()));
   }
 

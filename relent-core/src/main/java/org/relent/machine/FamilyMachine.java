@@ -31,6 +31,7 @@ import org.relent.model.LeaveOneOut;
 import org.relent.model.ProofObstacle;
 import org.relent.model.ScoringClassifier;
 import org.relent.project.Alternation;
+import org.relent.project.Projection;
 import org.relent.solve.Monitor;
 import org.relent.solve.RunControl;
 
@@ -153,13 +154,18 @@ public record FamilyMachine(
       Set<ProofObstacle> obstacles,
       RunControl control) {
     Start start = space.start();
+    double[] weights = start.rows().weights();
+    EqualRows merged = EqualRows.of(start.data().alike(), start.rows().codes(), weights);
     FittedFamilies fitted =
-        space.fit(
-            IntStream.range(0, start.rows().size()).toArray(),
-            start.rows().codes(),
-            potentials(Relation.AT_LEAST.restrict(margin), start.rows()),
-            Optional.empty(),
-            control);
+        space
+            .fit(
+                merged.rows(),
+                merged.ofFirst(start.rows().codes()),
+                potentials(
+                    Relation.AT_LEAST.restrict(margin), start.rows().classes(), merged.weights()),
+                Optional.empty(),
+                control)
+            .each(merged, weights);
     boolean idle = fitted.projection().solution().converged() && fitted.projection().support() == 0;
     Account told = idle ? account.with(met(margin)) : account;
     LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting, control);
@@ -168,7 +174,12 @@ public record FamilyMachine(
         fitted,
         left,
         obstacles,
-        told.with(left.warnings()).of(fitted.projection(), fitted.projection().relativeEntropy()));
+        merged,
+        told.with(left.warnings())
+            .of(
+                fitted.projection(),
+                fitted.projection().relativeEntropy(),
+                Projection.support(merged.shared(fitted.projection().point().lambda(), weights))));
   }
 
   /** Scores and labels in turn (MED §5.1). */
@@ -196,12 +207,18 @@ public record FamilyMachine(
             .warning(start.rows().names(), left.spread())
             .map(whole::with)
             .orElse(whole);
-    return learnt(start, fitted, left, obstacles, told.of(fitted.projection(), each, alternation));
+    return learnt(
+        start,
+        fitted,
+        left,
+        obstacles,
+        EqualRows.none(start.rows().weights()),
+        told.of(fitted.projection(), each, alternation));
   }
 
-  private static List<JointPotential> potentials(Potential atLeast, ClassRows rows) {
-    JointPotential each = rows.classes() == 2 ? atLeast : atLeast.times(rows.classes() - 1);
-    return Arrays.stream(rows.weights()).<JointPotential>mapToObj(each::weighted).toList();
+  private static List<JointPotential> potentials(Potential atLeast, int classes, double[] weights) {
+    JointPotential each = classes == 2 ? atLeast : atLeast.times(classes - 1);
+    return Arrays.stream(weights).<JointPotential>mapToObj(each::weighted).toList();
   }
 
   private static Warning met(MarginPrior margin) {
@@ -218,6 +235,7 @@ public record FamilyMachine(
       FittedFamilies fitted,
       LeftOutFamilies left,
       Set<ProofObstacle> obstacles,
+      EqualRows merged,
       FitSummary summary) {
     Set<ProofObstacle> all = EnumSet.copyOf(obstacles);
     if (!fitted.projection().solution().converged()) {
@@ -229,7 +247,8 @@ public record FamilyMachine(
         Readout.EXPECTED,
         fitted.biases(),
         left,
-        left.leaveOneOut(start.labels().allCertain() ? support(start.rows(), fitted) : 1, all),
+        left.leaveOneOut(
+            start.labels().allCertain() ? support(start.rows(), fitted, merged) : 1, all),
         summary);
   }
 
@@ -267,17 +286,17 @@ public record FamilyMachine(
    * The part of rows that have a multiplier which is not zero, err, or cannot be done without. The
    * margin of an optimum is known to about the root of the gap.
    */
-  private static double support(ClassRows rows, FittedFamilies fitted) {
+  private static double support(ClassRows rows, FittedFamilies fitted, EqualRows merged) {
     DualPoint point = fitted.projection().point();
     double gap = point.gap();
     double unsure = gap < Double.POSITIVE_INFINITY ? Math.sqrt(gap) : point.residual();
     boolean[] needed = NeededRows.of(rows.cells(), rows.codes(), rows.weights());
-    int width = point.lambda().length / rows.size();
+    int width = point.lambda().length / merged.rows().length;
     double active = 0;
     double total = 0;
     for (int t = 0; t < rows.size(); t++) {
-      boolean right =
-          IntStream.range(t * width, (t + 1) * width).allMatch(i -> point.margin(i) > unsure);
+      int first = merged.group()[t] * width;
+      boolean right = IntStream.range(first, first + width).allMatch(i -> point.margin(i) > unsure);
       total += rows.weights()[t];
       active += needed[t] || fitted.supports(t) || !right ? rows.weights()[t] : 0;
     }

@@ -21,9 +21,15 @@ import org.relent.project.Projection;
  * A kernel dual with its solution, and the score function that follows.
  *
  * @param rows those of the data that the dual speaks of
+ * @param weights how often each of these counts
  */
 public record FittedKernel(
-    KernelMachine machine, Prepared data, int[] rows, KernelDual problem, Projection projection) {
+    KernelMachine machine,
+    Prepared data,
+    int[] rows,
+    double[] weights,
+    KernelDual problem,
+    Projection projection) {
 
   DualPoint point() {
     return projection.point();
@@ -36,16 +42,6 @@ public record FittedKernel(
       origin[t] = data.origin()[rows[t]];
     }
     return origin;
-  }
-
-  /** How often each row of the fit counts. */
-  double[] weights() {
-    double[] all = data.weights();
-    double[] weights = new double[rows.length];
-    for (int t = 0; t < weights.length; t++) {
-      weights[t] = all[rows[t]];
-    }
-    return weights;
   }
 
   /** β, per output and row of the data. */

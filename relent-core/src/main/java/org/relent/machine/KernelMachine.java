@@ -94,15 +94,30 @@ public record KernelMachine(
     Room.require(data.rows().size(), classes.size());
     int[] own = data.examples().labels().codes();
     ClassOrder order = ClassOrder.of(own, classes.size());
-    int[] codes = order.codes(own);
+    int[] all = order.codes(own);
+    EqualRows merged = merged(data, all);
+    int[] codes = merged.ofFirst(all);
     Coding coding =
         classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
     JointPotential each = potential.apply(classes.size());
-    FittedKernel fitted =
-        KernelSpace.of(this, data).fit(coding, weighted(each, data.weights()), control);
-    LeftOutFigures left = LeftOutFigures.of(fitted, LearntLabels.certain(codes), control);
+    List<JointPotential> potentials = weighted(each, merged.weights());
+    FittedKernel fitted = KernelSpace.fit(this, data, merged, coding, potentials, control);
+    LeftOutFigures left =
+        LeftOutFigures.of(fitted, LearntLabels.certain(codes), control)
+            .each(merged, data.weights());
     control.begins(FitStatus.Stage.CALIBRATION);
-    return classifier(order, fitted, left, natural, summary(data, fitted, cost, left.warnings()));
+    double[] shared = merged.shared(fitted.point().lambda(), data.weights());
+    FitSummary summary =
+        account(data, left.warnings())
+            .of(fitted.projection(), cost.of(fitted.projection()), Projection.support(shared));
+    return classifier(order, fitted, left, natural, data.origin(), summary);
+  }
+
+  /** Row i of a precomputed kernel is compared with column i: none of its rows can be spared. */
+  private EqualRows merged(Prepared data, int[] codes) {
+    return kernel.precomputed()
+        ? EqualRows.none(data.weights())
+        : EqualRows.of(data.alike(), codes, data.weights());
   }
 
   /** What is asked of each row, which counts as often as its weight says. */
@@ -119,11 +134,11 @@ public record KernelMachine(
       FittedKernel fitted,
       LeftOutFigures left,
       Optional<Calibration> natural,
+      int[] origin,
       FitSummary summary) {
     Prepared data = fitted.data();
     List<String> classes = data.examples().labels().classes();
     Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
-    int[] origin = fitted.origin();
     Classifier classifier =
         new ScoringClassifier(
             data.encoding(),
@@ -178,7 +193,12 @@ public record KernelMachine(
             .map(account::with)
             .orElse(account);
     return classifier(
-        order, fitted, left, Optional.empty(), told.of(fitted.projection(), each, alternation));
+        order,
+        fitted,
+        left,
+        Optional.empty(),
+        fitted.origin(),
+        told.of(fitted.projection(), each, alternation));
   }
 
   /** Fits a regressor. */
@@ -205,15 +225,13 @@ public record KernelMachine(
             fitted.scores(),
             answer.response(),
             data.asGiven(answer.leftOut()),
-            summary(data, fitted, Projection::tilted, answer.warnings()));
+            account(data, answer.warnings()).of(fitted.projection(), fitted.projection().tilted()));
     fitted.problem().gram().forget();
     return regressor;
   }
 
-  private FitSummary summary(Prepared data, FittedKernel fitted, Cost cost, List<Warning> more) {
-    return new Account(id, data, fitting, allSettings(), warnings)
-        .with(more)
-        .of(fitted.projection(), cost.of(fitted.projection()));
+  private Account account(Prepared data, List<Warning> more) {
+    return new Account(id, data, fitting, allSettings(), warnings).with(more);
   }
 
   private Map<String, String> allSettings() {

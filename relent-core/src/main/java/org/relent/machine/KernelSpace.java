@@ -48,8 +48,7 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
 
   /** Fits all rows. */
   FittedKernel fit(Coding coding, List<JointPotential> potentials, Monitor monitor) {
-    int[] all = new int[data.rows().size()];
-    Arrays.setAll(all, t -> t);
+    int[] all = IntStream.range(0, data.rows().size()).toArray();
     return fit(all, coding, potentials, Optional.empty(), monitor);
   }
 
@@ -64,28 +63,57 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
       List<JointPotential> potentials,
       Optional<double[]> start,
       Monitor monitor) {
-    Fitting fitting = machine.fitting();
-    boolean all = rows.length == data.rows().size();
-    if (gram instanceof LinearGram linear) {
-      LinearGram own = all ? linear : linear(machine, data.rows().select(rows));
-      LinearDual problem = LinearDual.of(own, coding, potentials);
-      LinearSolver solver = new LinearSolver(fitting.rule(), fitting.seed());
-      return new FittedKernel(
-          machine,
-          data,
-          rows,
-          problem.kernel(),
-          Projection.of(start.map(problem::from).orElse(problem), solver, monitor));
+    double[] all = data.weights();
+    double[] weights = IntStream.of(rows).mapToDouble(t -> all[t]).toArray();
+    return new Part(machine, data, rows, weights, part(rows))
+        .fit(coding, potentials, start, monitor);
+  }
+
+  /** K over some of the rows. */
+  private Gram part(int[] rows) {
+    if (rows.length == data.rows().size()) {
+      return gram;
     }
-    Gram part = all ? gram : new SelectedGram(gram, rows);
-    KernelDual problem = new KernelDual(part, coding, potentials, machine.bias().isFlat());
-    KernelSolver solver = new KernelSolver(fitting.rule());
-    return new FittedKernel(
-        machine,
-        data,
-        rows,
-        problem,
-        Projection.of(start.map(problem::from).orElse(problem), solver, monitor));
+    return gram instanceof LinearGram
+        ? linear(machine, data.rows().select(rows))
+        : new SelectedGram(gram, rows);
+  }
+
+  /** Fits rows of which none is equal to another: no kernel value is computed twice. */
+  static FittedKernel fit(
+      KernelMachine machine,
+      Prepared data,
+      EqualRows merged,
+      Coding coding,
+      List<JointPotential> potentials,
+      Monitor monitor) {
+    Rows distinct = merged.isTrivial() ? data.rows() : data.rows().select(merged.rows());
+    return new Part(machine, data, merged.rows(), merged.weights(), gram(machine, distinct))
+        .fit(coding, potentials, Optional.empty(), monitor);
+  }
+
+  /** Some rows, how often each counts, and K over them. */
+  private record Part(
+      KernelMachine machine, Prepared data, int[] rows, double[] weights, Gram gram) {
+
+    FittedKernel fit(
+        Coding coding, List<JointPotential> potentials, Optional<double[]> start, Monitor monitor) {
+      if (gram instanceof LinearGram linear) {
+        LinearDual problem = LinearDual.of(linear, coding, potentials);
+        LinearSolver solver = new LinearSolver(machine.fitting().rule(), machine.fitting().seed());
+        return fitted(
+            problem.kernel(),
+            Projection.of(start.map(problem::from).orElse(problem), solver, monitor));
+      }
+      KernelDual problem = new KernelDual(gram, coding, potentials, machine.bias().isFlat());
+      KernelSolver solver = new KernelSolver(machine.fitting().rule());
+      return fitted(
+          problem, Projection.of(start.map(problem::from).orElse(problem), solver, monitor));
+    }
+
+    private FittedKernel fitted(KernelDual problem, Projection projection) {
+      return new FittedKernel(machine, data, rows, weights, problem, projection);
+    }
   }
 
   /** Σβ K + b at every row. */

@@ -30,6 +30,18 @@ record LeftOutFigures(
         .orElseGet(() -> LeftOutMargins.crudely(fitted, labels, fitted.weights()));
   }
 
+  /**
+   * The same for every row of the data.
+   *
+   * @param merged the rows that these figures are of
+   * @param weights how often each row of the data counts
+   */
+  LeftOutFigures each(EqualRows merged, double[] weights) {
+    return merged.isTrivial()
+        ? this
+        : new LeftOutFigures(spread, all.each(merged, weights), leaveOneOut, warnings);
+  }
+
   /** The warning of figures that had to be made without leaving out rows as they should be. */
   static Warning cut(String instead) {
     return new Warning(

@@ -93,6 +93,26 @@ record LeftOutLabels(
     return new LeftOutLabels(rows, given, without, weights, trust);
   }
 
+  /**
+   * The same for every row of the data.
+   *
+   * @param merged those that all of these rows are
+   * @param counts how often each row of the data counts
+   */
+  LeftOutLabels each(EqualRows merged, double[] counts) {
+    int[] place = new int[merged.rows().length];
+    for (int r = 0; r < rows.length; r++) {
+      place[rows[r]] = r;
+    }
+    int[] each = Arrays.stream(merged.group()).map(group -> place[group]).toArray();
+    return new LeftOutLabels(
+        IntStream.range(0, each.length).toArray(),
+        Arrays.stream(each).map(r -> given[r]).toArray(),
+        Arrays.stream(each).mapToObj(r -> margins[r]).toArray(double[][]::new),
+        counts.clone(),
+        Arrays.stream(each).mapToDouble(r -> trust[r]).toArray());
+  }
+
   /** The part of rows that err. */
   double errors() {
     return share(r -> !right(r));

@@ -37,6 +37,7 @@ import org.relent.model.ScoreFunction;
  *
  * @param examples those that count
  * @param origin the row of the given data that each was, counted from 1
+ * @param alike a number, below that of the rows, that rows share which have the same features
  * @param map what became of the encoded rows, if anything did
  * @param rows what is learnt from
  * @param warnings what was noticed on the way
@@ -44,6 +45,7 @@ import org.relent.model.ScoreFunction;
 public record Prepared(
     Examples examples,
     int[] origin,
+    int[] alike,
     Encoding encoding,
     Optional<FisherMap> map,
     Rows rows,
@@ -113,6 +115,7 @@ public record Prepared(
     Examples effective = used.requireRows(2).effective();
     CanonicalOrder ordered = order.of(effective);
     int[] places = ordered.places();
+    int[] alike = ordered.alike();
     int[] origin = Arrays.stream(places).map(t -> counted[t]).toArray();
     Examples examples = effective.select(places);
     try {
@@ -121,8 +124,8 @@ public record Prepared(
       List<Warning> warnings = new ArrayList<>(dropped(counted(sound).length, origin.length));
       warnings.addAll(encoding.warnings());
       warnings.addAll(doubts.of(encoding, rows));
-      warnings.addAll(encoding.ofSteps() ? List.of() : conflicts(examples, ordered.alike()));
-      return new Prepared(examples, origin, encoding, Optional.empty(), rows, warnings);
+      warnings.addAll(encoding.ofSteps() ? List.of() : conflicts(examples, alike));
+      return new Prepared(examples, origin, alike, encoding, Optional.empty(), rows, warnings);
     } catch (DataException e) {
       throw placed(first(e, effective, learner, places), counted);
     }
@@ -216,6 +219,7 @@ public record Prepared(
     return new Prepared(
         examples.select(places),
         Arrays.stream(places).map(t -> origin[t]).toArray(),
+        Arrays.stream(places).map(t -> alike[t]).toArray(),
         encoding,
         map,
         rows.select(places),
@@ -245,6 +249,7 @@ public record Prepared(
     return new Prepared(
         examples,
         origin,
+        alike,
         encoding,
         Optional.of(fisher),
         fisher.of((DenseRows) rows, threads),
