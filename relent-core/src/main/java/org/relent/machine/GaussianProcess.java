@@ -24,7 +24,7 @@ record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
     requireRoom(n, fitted.machine().fitting().kernelBudget());
     KernelRows landmarks = landmarks(fitted.problem().gram());
     GaussianResponse response =
-        GaussianResponse.of(
+        GaussianResponse.unfactored(
             landmarks, fitted.data().rows(), noises(fitted), fitted.problem().flat(), noise);
     return new GaussianProcess(fitted, response);
   }

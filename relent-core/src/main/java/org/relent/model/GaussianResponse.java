@@ -28,7 +28,7 @@ public final class GaussianResponse implements Response {
   private final double noise;
   private final double[] diagonal;
 
-  /** Factored when first needed: a model that was read may never be asked for a variance. */
+  /** Factored when first needed: a fit may have no time for it. */
   private Bordered matrix;
 
   private GaussianResponse(
@@ -39,10 +39,6 @@ public final class GaussianResponse implements Response {
     this.flat = flat;
     this.noise = noise;
     this.diagonal = training.kernel().precomputed() ? diagonal(training, rows) : new double[0];
-    if (training.kernel().precomputed()) {
-      // a matrix that was given may turn out not to be positive definite: better now than later
-      this.matrix = factored(Cancellation.NONE);
-    }
   }
 
   private synchronized Bordered matrix(Cancellation cancellation) {
@@ -75,6 +71,14 @@ public final class GaussianResponse implements Response {
    * @param rows the training rows; of a precomputed kernel the rows of its matrix
    */
   public static GaussianResponse of(
+      KernelRows training, Rows rows, double[] noises, boolean flat, double noise) {
+    GaussianResponse response = unfactored(training, rows, noises, flat, noise);
+    response.matrix(Cancellation.NONE);
+    return response;
+  }
+
+  /** The same, whose matrix is factored, and may turn out not to be sound, when first needed. */
+  public static GaussianResponse unfactored(
       KernelRows training, Rows rows, double[] noises, boolean flat, double noise) {
     requireSound(
         rows.size() == training.size()

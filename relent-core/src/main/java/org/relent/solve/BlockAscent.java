@@ -18,7 +18,7 @@ import org.relent.kernel.Coding;
  */
 final class BlockAscent {
 
-  /** Examples between two looks at the clock. */
+  /** Multipliers between two looks at the clock. */
   private static final int POLL = 64;
 
   private final Field field;
@@ -109,9 +109,10 @@ final class BlockAscent {
   /** Visits every example once; returns the largest move of a multiplier. */
   private double sweep(int[] order, Watch watch) {
     double most = 0;
+    int poll = Math.max(1, POLL / lambda.length);
     for (int k = 0; k < order.length; k++) {
       most = Math.max(most, visit(order[k]));
-      if (k % POLL == 0 && watch.cut()) {
+      if (k % poll == 0 && watch.cut()) {
         return most;
       }
     }

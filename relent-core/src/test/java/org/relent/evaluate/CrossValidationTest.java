@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
@@ -28,6 +30,7 @@ import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelRidge;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
+import org.relent.solve.RunControl;
 
 class CrossValidationTest {
 
@@ -217,6 +220,28 @@ class CrossValidationTest {
     assertFalse(result.complete());
     assertTrue(result.folds().isEmpty());
     assertTrue(result.pooled().isEmpty());
+  }
+
+  /** A clock that every look at it moves on, so that half the looks are half the time. */
+  @Test
+  void foldsThatTheTimeDidNotSufficeForTakeNoPart() {
+    CrossValidation folds = CrossValidation.standard().threads(1);
+    AtomicLong looks = new AtomicLong();
+    Duration never = Duration.ofDays(1);
+    folds.classify(
+        TRAINER, EXAMPLES, RunControl.begin(Monitor.none(), never, looks::incrementAndGet));
+    Duration half = Duration.ofNanos(looks.getAndSet(0) / 2);
+    var result =
+        folds.classify(
+            TRAINER, EXAMPLES, RunControl.begin(Monitor.none(), half, looks::incrementAndGet));
+    assertFalse(result.complete());
+    assertFalse(result.folds().isEmpty());
+    for (CrossValidated.Fold<Prediction, Evaluation> fold : result.folds()) {
+      assertTrue(fold.fit().converged(), () -> fold.fit().termination().toString());
+      assertTrue(
+          fold.fit().warnings().stream().noneMatch(w -> w.code().equals("W-LEFTOUT")),
+          () -> fold.fit().warnings().toString());
+    }
   }
 
   private static Monitor stopWhen(AtomicInteger count, int limit) {

@@ -53,6 +53,11 @@ record LimitCase(
     return new LimitCase(kind.model(), kind.words(), kind.data(), rows, classes, threads);
   }
 
+  /** Whether there is enough to do for an interrupt to come in between. */
+  boolean lasts() {
+    return rows == 2000 && classes == 200;
+  }
+
   /** The words of the command, but for the data and the limit. */
   List<String> command() {
     List<String> all = new ArrayList<>(List.of("--model", model, "--threads", "" + threads));

@@ -94,7 +94,9 @@ class ProgressTest {
     assertEquals("", quiet.err());
     Child none = run("--progress", "none");
     assertEquals(0, lines(none), none::toString);
-    assertTrue(none.err().startsWith("warning[W-NOTCONV]"), none::toString);
+    assertTrue(none.err().lines().allMatch(line -> line.startsWith("warning[")), none::toString);
+    assertTrue(none.err().contains("warning[W-NOTCONV]"), none::toString);
+    assertTrue(none.err().contains("warning[W-LEFTOUT]"), none::toString);
   }
 
   @Test

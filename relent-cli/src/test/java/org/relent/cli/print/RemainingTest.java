@@ -31,7 +31,7 @@ class RemainingTest {
   void aGeometricFallGoesOnAsItBegan() {
     assertEquals(3, after(2).seconds(2).orElseThrow(), 1e-9);
     assertEquals(2.5, after(2).seconds(2.5).orElseThrow(), 1e-9, "time passes between rounds");
-    assertEquals("round 3, certificate 0.01 of 1e-05, about 3 s left", after(2).words(2));
+    assertEquals("round 3, certificate 0.01 of 1e-5, about 3 s left", after(2).words(2));
   }
 
   @Test

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Collections;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Run;
+import org.relent.catalog.Task;
+import org.relent.cli.data.Work;
+import org.relent.data.Examples;
+import org.relent.data.Warning;
+import org.relent.math.Seed;
+import org.relent.model.Model;
+import org.relent.solve.Monitor;
+
+/** Training figures are those of all rows, unless the time is up. */
+class TrainingFiguresTest {
+
+  private static final Examples ROWS = rows(300);
+
+  private static Examples rows(int size) {
+    UniformRandomProvider random = new Seed(2).random();
+    double[][] x = new double[size][2];
+    String[] y = new String[size];
+    for (int i = 0; i < size; i++) {
+      x[i][0] = random.nextDouble();
+      x[i][1] = random.nextDouble();
+      y[i] = x[i][0] + 0.5 * random.nextDouble() > 0.7 ? "b" : "a";
+    }
+    return Examples.of(x, y);
+  }
+
+  @Test
+  void withTimeTheyAreThoseOfAllRowsBitForBit() {
+    compare(Work.of(Task.CLASSIFICATION, Collections.emptyMap()));
+  }
+
+  private static <M extends Model, P, E> void compare(Work<M, P, E> work) {
+    M model = fit(work);
+    TrainingFigures<E> figures = TrainingFigures.of(work, model, ROWS, Monitor.none());
+    assertEquals(
+        work.figures().apply(work.judge(model, ROWS)), work.figures().apply(figures.evaluation()));
+    assertEquals(List.of(), figures.warnings());
+  }
+
+  private static <M extends Model> M fit(Work<M, ?, ?> work) {
+    ModelKind<M> kind = work.kind("ml-gaussian");
+    return kind.trainer(kind.settings(Collections.emptyMap()), Run.standard(), ROWS).fit(ROWS);
+  }
+
+  @Test
+  void whereTheTimeIsUpTheyAreThoseOfRowsSpreadOverAllAndThatIsSaid() {
+    cut(Work.of(Task.CLASSIFICATION, Collections.emptyMap()));
+  }
+
+  private static <M extends Model, P, E> void cut(Work<M, P, E> work) {
+    M model = fit(work);
+    TrainingFigures<E> figures =
+        TrainingFigures.of(work, model, ROWS, Monitor.stoppedBy(() -> true));
+    int[] third = java.util.stream.IntStream.range(0, 100).map(k -> 3 * k).toArray();
+    assertEquals(
+        work.figures().apply(work.judge(model, ROWS.select(third))),
+        work.figures().apply(figures.evaluation()));
+    Warning warning = figures.warnings().get(0);
+    assertEquals("W-UNFINISHED", warning.code());
+    assertTrue(warning.message().contains("100 of 300 rows"), warning::message);
+  }
+}
