@@ -83,7 +83,7 @@ class ManyClassesTest {
                       DualProblem problem =
                           GaussianDuals.random(
                               new Seed(k),
-                              classes * (5 + k % 4),
+                              classes * (8 + k % 4),
                               3,
                               classes,
                               Relation.AT_LEAST.restrict(margins.get(k % 3)),
