@@ -45,12 +45,27 @@ record GaussianForm(
   }
 
   private void requireRegular(LatentRows rows, List<String> names) {
+    requireRows(rows.rows().size(), names.size());
     MixtureRows.requireSquares(rows.rows(), names);
     MixtureRows data = MixtureRows.of(rows.rows()).withWeights(rows.weights());
     Columns columns = Columns.of(data);
     requireSpread(columns, names);
     if (!covariance.independent() && rows.rows().size() > names.size()) {
       requireIndependent(columns.covariance(data), names);
+    }
+  }
+
+  /** Rows within a plane have no density: no start could end anywhere. */
+  private void requireRows(int rows, int columns) {
+    if (rows <= columns && !covariance.independent() && prior.kind() == MixturePrior.Kind.NONE) {
+      throw DataException.of(
+          "RLT-D093",
+          rows
+              + " rows of "
+              + columns
+              + " columns lie in a plane: a Gaussian of all of them has no density; give more rows"
+              + " than columns, leave columns out (--ignore), or use covariance=diagonal or"
+              + " prior=conjugate");
     }
   }
 

@@ -25,6 +25,7 @@ record EvenTrees(double smoothing, int bins) implements Modelling {
 
   @Override
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
+    AllPairs.of(rows).estimate(rows.classes(), TreeParameters.DIRICHLET).require();
     int[] cells = Columns.coded(rows.encoding());
     int[] levels = Columns.levels(rows.encoding(), cells);
     return List.of(DirichletTrees.even(cells, levels, smoothing));

@@ -12,6 +12,7 @@ import org.relent.family.Family;
 import org.relent.family.NormalWishart;
 import org.relent.family.SpannedNormalWishart;
 import org.relent.machine.ClassRows;
+import org.relent.machine.MemoryEstimate;
 import org.relent.math.Cholesky;
 
 /**
@@ -29,8 +30,9 @@ record Normals(int[] coordinates) {
     return prior == ClassPrior.EMPIRICAL ? empirical(rows, y, warn) : proper();
   }
 
-  /** The same of every class. */
+  /** The same of every class; more than the memory holds are refused. */
   List<Family> beliefs(ClassPrior prior, ClassRows rows, Consumer<Warning> warn) {
+    estimate(rows.classes()).require();
     int[] classes = IntStream.range(0, rows.classes()).toArray();
     if (rows.size() >= coordinates.length) {
       return Arrays.stream(classes).mapToObj(y -> belief(prior, rows, y, warn)).toList();
@@ -41,6 +43,19 @@ record Normals(int[] coordinates) {
       Arrays.stream(classes).mapToObj(y -> tooFew(rows, y)).forEach(warn);
     }
     return Arrays.stream(classes).mapToObj(y -> prior.given(proper, rows, y)).toList();
+  }
+
+  /**
+   * Of every class the statistics, the scatter and its inverse, as they are and as they are tilted;
+   * and a factor at work.
+   */
+  private MemoryEstimate estimate(long classes) {
+    long squares = Double.BYTES * (long) coordinates.length * coordinates.length;
+    return new MemoryEstimate(
+        squares * (5 * classes + 6),
+        squares / Double.BYTES,
+        "Covariances of " + coordinates.length + " columns in each of " + classes + " classes",
+        "use fewer columns, or describe each by itself (med-naive-bayes, family=product)");
   }
 
   /** N(0, I) of standardised columns, worth two rows more than there are columns. */

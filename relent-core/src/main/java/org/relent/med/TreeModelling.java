@@ -38,6 +38,7 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
 
   @Override
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
+    AllPairs.of(rows).estimate(rows.classes(), parameters).require();
     return IntStream.range(0, rows.classes())
         .mapToObj(y -> belief(rows, y, rows.weights(y)))
         .toList();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
 
 /**
@@ -37,10 +38,25 @@ public record GeneralSolver(StoppingRule rule, int dense) implements Solver<Dual
   private Solution run(DualProblem problem, Watch watch) {
     Solution first = new ActiveSetNewton(rule, dense).solve(problem, watch);
     boolean enough = first.converged() && rule.tolerance() >= ROUGH;
-    Solution solution = enough ? first : polished(first, watch);
+    Solution solution = settled(enough ? first : polished(settled(first, watch), watch), watch);
     boolean lost = !solution.converged() && !solution.cut();
     return lost && problem.dimension() <= dense
         ? Solution.better(solution, polished(new InteriorPoint(rule).solve(problem, watch), watch))
+        : solution;
+  }
+
+  /**
+   * The same multipliers with the biases that suit them best, if those prove more: where few rows
+   * count, steps leave biases undetermined that the margins of the others speak of.
+   */
+  private Solution settled(Solution solution, Watch watch) {
+    DualPoint at = solution.point();
+    if (solution.converged() || solution.cut() || at.nu().length == 0) {
+      return solution;
+    }
+    DualPoint settled = BiasDescent.settled(at, watch);
+    return StoppingRule.certificate(settled) < StoppingRule.certificate(at)
+        ? new Verification(rule).judged(solution.at(settled))
         : solution;
   }
 

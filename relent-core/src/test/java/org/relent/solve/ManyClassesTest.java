@@ -5,18 +5,35 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.relent.data.DenseRows;
 import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
+import org.relent.dual.JointPotential;
 import org.relent.dual.Relation;
+import org.relent.family.ClassPartition;
+import org.relent.family.Family;
+import org.relent.family.NormalWishart;
+import org.relent.family.SpannedNormalWishart;
+import org.relent.kernel.Pairs;
 import org.relent.margin.ExponentialMargin;
+import org.relent.margin.GaussianMargin;
+import org.relent.margin.LaplaceMargin;
+import org.relent.margin.MarginPrior;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.testkit.CellRows;
 import org.relent.testkit.Problems;
+import org.relent.testkit.Scale;
 
 /** Generative duals of many classes, of whose rows few are short of a margin. */
 class ManyClassesTest {
@@ -49,6 +66,65 @@ class ManyClassesTest {
         new GeneralSolver(StoppingRule.at(TOLERANCE)).solve(problem(rows, classes, target));
     assertTrue(solution.converged(), solution.termination()::toString);
     assertTrue(solution.objective() > 1e-3, "J = " + solution.objective());
+  }
+
+  /** A rival that factors the matrix of all multipliers, none of which it takes for idle. */
+  @TestFactory
+  Stream<DynamicTest> theOptimumIsThatOfTheInteriorPointMethod() {
+    List<MarginPrior> margins =
+        List.of(new ExponentialMargin(1, 5), new LaplaceMargin(1, 3), new GaussianMargin(2, 2));
+    return IntStream.range(0, Scale.of(6, 60))
+        .mapToObj(
+            k ->
+                DynamicTest.dynamicTest(
+                    "problem " + k,
+                    () -> {
+                      int classes = 3 + k % 6;
+                      DualProblem problem =
+                          GaussianDuals.random(
+                              new Seed(k),
+                              classes * (8 + k % 4),
+                              3,
+                              classes,
+                              Relation.AT_LEAST.restrict(margins.get(k % 3)),
+                              k % 5 > 0,
+                              Threads.one());
+                      StoppingRule rule = StoppingRule.at(TOLERANCE);
+                      Solution general = new GeneralSolver(rule).solve(problem);
+                      Solution rival = new InteriorPoint(rule).solve(problem);
+                      assertTrue(general.converged(), general.termination()::toString);
+                      assertTrue(rival.converged(), rival.termination()::toString);
+                      double scale = Math.max(1, rival.objective());
+                      assertEquals(rival.objective(), general.objective(), 1e-6 * scale);
+                      assertTrue(general.objective() > 0, "something is learnt");
+                    }));
+  }
+
+  /** More columns than rows: the span of the rows against all columns. */
+  @Test
+  void whatIsLearntInTheSpanOfTheRowsIsWhatAllColumnsWouldLearn() {
+    DenseRows rows = CellRows.numbers(3, 20, 26, 0);
+    int[] codes = IntStream.range(0, 20).map(t -> t % 3).toArray();
+    int[] all = IntStream.range(0, 26).toArray();
+    double[] unit = new double[26 * 26];
+    Arrays.stream(all).forEach(k -> unit[k * 26 + k] = 1);
+    NormalWishart full = NormalWishart.proper(all, 28, new double[26], unit);
+    Solution seen = wide(SpannedNormalWishart.proper(rows, all), rows, codes);
+    Solution whole = wide(full, rows, codes);
+    assertTrue(seen.converged() && whole.converged());
+    assertTrue(whole.objective() > 0.1, "J = " + whole.objective());
+    assertEquals(whole.objective(), seen.objective(), 2 * TOLERANCE * whole.objective());
+  }
+
+  private static Solution wide(Family prior, DenseRows rows, int[] codes) {
+    Pairs coding = Pairs.ofClasses(codes, 3);
+    JointPotential each = Relation.AT_LEAST.restrict(new ExponentialMargin(5, 3)).times(2);
+    DualProblem problem =
+        DualProblem.of(
+            Collections.nCopies(rows.size(), each),
+            new ClassPartition(Collections.nCopies(3, prior), coding, rows, Threads.one()),
+            coding.balance());
+    return new GeneralSolver(StoppingRule.at(TOLERANCE)).solve(problem);
   }
 
   /** J* ≤ P everywhere: no balanced multipliers near the optimum have a larger J. */
