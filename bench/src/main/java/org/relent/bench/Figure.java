@@ -81,6 +81,27 @@ public sealed interface Figure {
     }
   }
 
+  /** Our CPU seconds. */
+  record Seconds(Entrant ours, Phase phase) implements Figure {
+
+    @Override
+    public List<Entrant> entrants() {
+      return List.of(ours);
+    }
+
+    @Override
+    public double of(Round round) {
+      return round.line(ours, phase).number(Unit.CPU.key);
+    }
+
+    /** What is not solved has taken no time. */
+    @Override
+    public Optional<String> refusal(Round round) {
+      String ended = round.line(ours, phase).text("ended");
+      return ended.equals("CONVERGED") ? Optional.empty() : Optional.of("ended by " + ended);
+    }
+  }
+
   /**
    * The exponent of our CPU time in a size.
    *

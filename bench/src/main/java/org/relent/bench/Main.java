@@ -51,10 +51,10 @@ public final class Main implements Callable<Integer> {
   @Option(
       names = "--suite",
       defaultValue = "quick",
-      description = "quick (under 5 minutes) or full.")
+      description = "quick (under 5 minutes), full, or classes: several classes.")
   private String suite;
 
-  @Option(names = "--pairs", description = "Rounds; 3 for quick and 5 for full unless set.")
+  @Option(names = "--pairs", description = "Rounds; 5 for full and else 3 unless set.")
   private Integer pairs;
 
   @Option(names = "--out", description = "Every sample, as CSV; target/bench.csv unless set.")
@@ -134,7 +134,7 @@ public final class Main implements Callable<Integer> {
       races.forEach(race -> out().printf("%-16s %s; %s%n", race.id(), race.work(), race.mark()));
       return 0;
     }
-    int count = pairs != null ? pairs : which == Race.Suite.QUICK ? 3 : 5;
+    int count = pairs != null ? pairs : which == Race.Suite.FULL ? 5 : 3;
     if (count < 1) {
       throw new ParameterException(spec.commandLine(), "--pairs must be 1 or more, got " + count);
     }
@@ -226,7 +226,7 @@ public final class Main implements Callable<Integer> {
 
   /** The races of the suite; named ones whatever the suite, if it has none of the name. */
   private List<Race> chosen(List<Race> all, Race.Suite which) {
-    List<Race> inSuite = all.stream().filter(race -> race.suite().compareTo(which) <= 0).toList();
+    List<Race> inSuite = all.stream().filter(race -> which.holds(race.suite())).toList();
     if (named.isEmpty()) {
       return inSuite;
     }

@@ -21,7 +21,14 @@ public record Race(String id, String heat, String work, Figure figure, Mark mark
   /** How much is run. */
   public enum Suite {
     QUICK,
-    FULL
+    FULL,
+    /** Several classes, few of them or many. */
+    CLASSES;
+
+    /** Whether the races of another suite belong to this one too. */
+    boolean holds(Suite other) {
+      return this == other || (this == FULL && other == QUICK);
+    }
   }
 
   /** Whether it is meant by a name: its own or that of the table's row. */

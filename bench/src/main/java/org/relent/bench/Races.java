@@ -38,7 +38,11 @@ record Races(OwnJvm.Loops loops, OwnJvm.Loops repeated) {
 
   List<Race> all() {
     List<Race> all = new ArrayList<>();
-    Stream.of(new KernelRaces(this).all(), new LinearRaces(this).all(), new OtherRaces(this).all())
+    Stream.of(
+            new KernelRaces(this).all(),
+            new LinearRaces(this).all(),
+            new OtherRaces(this).all(),
+            new ClassRaces(this).all())
         .forEach(all::addAll);
     return List.copyOf(all);
   }

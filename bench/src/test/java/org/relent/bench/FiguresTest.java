@@ -2,6 +2,7 @@
 package org.relent.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -56,6 +57,25 @@ class FiguresTest {
   @Test
   void aPeerOfOnePhaseIsComparedWithBothOfOurs() {
     assertEquals(4, FASTER.of(round("cpu_s=2 dual=5", "cpu_s=8 dual=5")), ROUNDING);
+  }
+
+  @Test
+  void secondsCountOnlyWhereTheFitConverged() {
+    Figure seconds = new Figure.Seconds(OURS, Phase.WARM);
+    Round solved = round("cpu_s=2 ended=CONVERGED", "cpu_s=8");
+    assertEquals(2, seconds.of(solved), ROUNDING);
+    assertEquals(Optional.empty(), seconds.refusal(solved));
+    assertEquals(
+        Optional.of("ended by TIME"), seconds.refusal(round("cpu_s=2 ended=TIME", "cpu_s=8")));
+  }
+
+  @Test
+  void theFullSuiteHoldsTheQuickOneAndThatOfClassesIsApart() {
+    assertTrue(Race.Suite.FULL.holds(Race.Suite.QUICK));
+    assertFalse(Race.Suite.QUICK.holds(Race.Suite.FULL));
+    assertFalse(Race.Suite.FULL.holds(Race.Suite.CLASSES));
+    assertFalse(Race.Suite.CLASSES.holds(Race.Suite.QUICK));
+    assertTrue(Race.Suite.CLASSES.holds(Race.Suite.CLASSES));
   }
 
   @Test

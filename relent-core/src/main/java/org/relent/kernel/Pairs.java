@@ -35,8 +35,13 @@ public final class Pairs implements Coding {
     return classes - 1;
   }
 
+  /** The right class of an example. */
+  public int right(int t) {
+    return right[t];
+  }
+
   /** The class of multiplier i: wrong classes in order, the right one left out. */
-  private int wrong(int t, int i) {
+  public int wrong(int t, int i) {
     return i < right[t] ? i : i + 1;
   }
 

@@ -18,6 +18,9 @@ interface Design {
   /** The rows named, in rising order; a copy. */
   Design select(int[] rows);
 
+  /** The rows named, written out, the constant included. */
+  double[][] written(int[] rows);
+
   /** Σⱼ wₖⱼxₜⱼ, per output k and row t. */
   double[][] scores(double[] weights, int outputs);
 

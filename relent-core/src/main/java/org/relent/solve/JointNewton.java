@@ -28,7 +28,7 @@ final class JointNewton implements PrimalRun {
     double best = Double.POSITIVE_INFINITY;
     for (int since = 0; ; since++) {
       double gap = objective.gap(at);
-      since = gap <= SHARE * best ? 0 : since;
+      since = gap < SHARE * best ? 0 : since;
       best = Math.min(best, gap);
       DualPoint point = objective.dual(at);
       Optional<Termination> end = watch.round(point);

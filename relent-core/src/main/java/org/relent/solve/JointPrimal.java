@@ -3,12 +3,15 @@ package org.relent.solve;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.dual.JointPotential;
+import org.relent.kernel.Gram;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.Pairs;
+import org.relent.math.PivotedCholesky;
 import org.relent.math.Threads;
 
 /**
@@ -23,10 +26,17 @@ import org.relent.math.Threads;
 final class JointPrimal {
 
   /**
-   * A curvature that jumps from nothing to more than this makes Newton steps short: fifty classes
-   * at c = 50 took 400 of them, the proximal method 58.
+   * A curvature of the loss along its own kernel function, φ″K(x, x), that jumps from nothing to
+   * more than this makes Newton steps short: fifty classes at c = 50 took 400 of them, the proximal
+   * method 58.
    */
-  private static final double STEEP = 100;
+  private static final double STEEP = 1_000;
+
+  /**
+   * Kernel matrices of more rows are left to the dual: at 1,800 rows of ten classes a factor of
+   * full rank gained nothing over it, and lost four times with hinges.
+   */
+  private static final int MAX_FACTOR_ROWS = 600;
 
   private JointPrimal() {}
 
@@ -58,8 +68,33 @@ final class JointPrimal {
         new PrimalObjective(problem.kernel(), design, precision, threads), problem.kernel(), watch);
   }
 
+  /** Whether the factor of a kernel matrix is small enough to stand for columns. */
+  static boolean takes(KernelDual problem) {
+    return problem.coding().size() <= MAX_FACTOR_ROWS
+        && problem.coding() instanceof Pairs
+        && problem.potentials().stream().allMatch(JointPotential::forgiving);
+  }
+
+  /** K = CᵀC: a row of features per example, of which the machine is linear. */
+  static PrimalRun of(KernelDual problem, Watch watch) {
+    Gram gram = problem.gram();
+    int[] all = IntStream.range(0, gram.size()).toArray();
+    double[] diagonal = Arrays.stream(all).mapToDouble(gram::diagonal).toArray();
+    double[][] factor = PivotedCholesky.of(diagonal, t -> gram.block(new int[] {t}, all));
+    Design design =
+        PanelDesign.of(
+            gram.size(), factor.length, problem.flat(), t -> column(factor, t), Threads.one());
+    double[] precision = new double[design.columns()];
+    Arrays.fill(precision, 0, factor.length, 1);
+    return of(new PrimalObjective(problem, design, precision, Threads.one()), problem, watch);
+  }
+
+  private static double[] column(double[][] rows, int t) {
+    return Arrays.stream(rows).mapToDouble(row -> row[t]).toArray();
+  }
+
   private static PrimalRun of(PrimalObjective objective, KernelDual problem, Watch watch) {
-    return curvature(problem.potentials()) <= STEEP
+    return curvature(problem.potentials()) * problem.gram().meanDiagonal() <= STEEP
         ? new JointNewton(objective, problem.origin(), watch)
         : new ProximalMultipliers(objective, problem.origin(), watch);
   }

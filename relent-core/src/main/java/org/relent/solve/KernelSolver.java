@@ -4,8 +4,9 @@ package org.relent.solve;
 import org.relent.kernel.KernelDual;
 
 /**
- * The way to solve a kernel dual: dense Newton rounds where the problem is small and no multiplier
- * can rest on a bound; pairs where there is one flat bias, in ever longer spells with an attempt to
+ * The way to solve a kernel dual: several classes of few rows by a factor of the kernel matrix
+ * ({@link JointPrimal}); else dense Newton rounds where the problem is small and no multiplier can
+ * rest on a bound; pairs where there is one flat bias, in ever longer spells with an attempt to
  * finish by Newton steps after each; projected Newton steps by conjugate gradients for the rest.
  * And a polish where the tolerance asks for more digits than these reach. What is claimed in the
  * end is proven anew ({@link Verification}).
@@ -47,6 +48,9 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   @Override
   public Solution solve(KernelDual problem, Monitor monitor) {
     Watch watch = new Watch(rule, monitor);
+    if (JointPrimal.takes(problem)) {
+      return byFactor(problem, watch);
+    }
     Solution solution =
         new Verification(rule)
             .of(
@@ -57,7 +61,7 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     boolean lost = solution.termination() == Termination.STALLED;
     return lost && HardMargin.outOfReach(solution.point())
         ? solution.ended(Termination.DIVERGED)
-        : solution;
+        : FreeBiases.settled(solution, rule);
   }
 
   /** The problem to go on with where a rounded matrix did not prove enough. */
@@ -80,6 +84,25 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     return lost && small
         ? Solution.better(solution, polished(new InteriorPoint(rule).solve(problem, watch), watch))
         : solution;
+  }
+
+  /** Several classes by a factor of the kernel matrix. */
+  private Solution byFactor(KernelDual problem, Watch watch) {
+    PrimalThenDual.Dual dual =
+        new PrimalThenDual.Dual() {
+          @Override
+          public Solution run(double[] start, StoppingRule aim) {
+            return new KernelSolver(aim, dense).run(exact(problem, start), watch);
+          }
+
+          @Override
+          public Solution finished(Solution solution, StoppingRule aim) {
+            return new KernelSolver(aim, dense).finished(solution, watch);
+          }
+        };
+    PrimalRun primal = JointPrimal.of(problem, watch);
+    return FreeBiases.settled(
+        new Verification(rule).of(new PrimalThenDual(problem, primal, dual), watch), rule);
   }
 
   /** The solution of another method with its last digits, where the tolerance asks for them. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
-import org.relent.dual.BalanceRepair;
 import org.relent.kernel.LinearDual;
 import org.relent.math.Seed;
 
@@ -27,31 +26,37 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
     if (problem.coding().size() <= SMALL) {
       return new KernelSolver(rule).solve(problem.kernel(), monitor);
     }
-    return new Verification(rule)
-        .of(
-            (start, aim) ->
-                new LinearSolver(aim, seed).run(start.map(problem::from).orElse(problem), watch),
-            watch);
+    Solution solution =
+        new Verification(rule)
+            .of(
+                (start, aim) ->
+                    new LinearSolver(aim, seed)
+                        .run(start.map(problem::from).orElse(problem), watch),
+                watch);
+    return FreeBiases.settled(solution, rule);
   }
 
   /** Several classes on their weights. */
   private Solution joint(LinearDual problem, Watch watch) {
     PrimalRun primal = JointPrimal.of(problem, watch);
-    return new Verification(rule)
-        .of((start, aim) -> finished(problem, primal.run(), aim, watch), watch);
-  }
-
-  /** What weights leave unfinished goes to the dual, as do the last digits where rows are few. */
-  private Solution finished(LinearDual problem, Solution solution, StoppingRule aim, Watch watch) {
     boolean small = problem.coding().size() <= SMALL;
-    KernelSolver kernel = new KernelSolver(aim);
-    if (solution.termination() != Termination.STALLED) {
-      return small && solution.converged() ? kernel.finished(solution, watch) : solution;
-    }
-    LinearDual begun = problem.from(BalanceRepair.of(problem, solution.lambda()));
-    Solution dual =
-        small ? kernel.run(begun.kernel(), watch) : new LinearAscent(aim, seed).solve(begun, watch);
-    return Solution.better(solution, dual);
+    PrimalThenDual.Dual dual =
+        new PrimalThenDual.Dual() {
+          @Override
+          public Solution run(double[] start, StoppingRule aim) {
+            LinearDual begun = problem.from(start);
+            return small
+                ? new KernelSolver(aim).run(begun.kernel(), watch)
+                : new LinearAscent(aim, seed).solve(begun, watch);
+          }
+
+          @Override
+          public Solution finished(Solution solution, StoppingRule aim) {
+            return small ? new KernelSolver(aim).finished(solution, watch) : solution;
+          }
+        };
+    return FreeBiases.settled(
+        new Verification(rule).of(new PrimalThenDual(problem, primal, dual), watch), rule);
   }
 
   private Solution run(LinearDual problem, Watch watch) {

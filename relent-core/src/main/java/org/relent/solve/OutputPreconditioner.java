@@ -1,57 +1,93 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.relent.math.Cholesky;
 
 /**
- * ∇²P with what couples the outputs left out: per output k the factor of R + Σₜ (BHBᵀ)ₖₖxₜxₜᵀ, or
- * its diagonal where columns are many.
+ * ∇²P with what couples the outputs left out: per output k the inverse of R + Σₜ (BHBᵀ)ₖₖxₜxₜᵀ, by
+ * a factor over columns where they are few, else over the rows that are bent most.
  *
  * <p>What comes out has outputs that sum to zero: gradients have, and along the direction in which
  * all outputs move alike, flat biases with them, ∇²P may be singular.
  */
 final class OutputPreconditioner {
 
-  /** More columns than these make factors dear. */
-  static final int MAX_FACTORED_COLUMNS = 160;
+  /** More columns than these make a factor over them dear. */
+  private static final int MAX_FACTORED_COLUMNS = 160;
+
+  /** Multiplications that factors over rows may take, of all outputs together. */
+  private static final double MAX_ROW_WORK = 5e7;
+
+  /** Rows that a factor is always worth. */
+  private static final int MIN_FACTORED_ROWS = 16;
 
   /** Of the largest diagonal entry: a flat bias of a class without active rows has no curvature. */
   private static final double RIDGE = 1e-10;
 
   private final int outputs;
   private final int columns;
-  private final Cholesky[] factors;
-  private final double[][] diagonals;
+  private final UnaryOperator<double[]>[] inverses;
 
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of functions, each filled in by a thread
   OutputPreconditioner(PrimalObjective objective, PrimalHessian hessian) {
     this.outputs = objective.coding().outputs();
     this.columns = objective.design().columns();
-    this.factors = new Cholesky[outputs];
-    this.diagonals = new double[outputs][];
+    this.inverses = new UnaryOperator[outputs];
+    double[] precision = new double[columns];
+    Arrays.setAll(precision, objective::precision);
     double[][] rows = hessian.outputDiagonals();
-    objective.threads().each(outputs, k -> prepare(objective, hessian, k, rows[k]));
+    objective
+        .threads()
+        .each(outputs, k -> inverses[k] = inverse(hessian.design(), rows[k], precision));
   }
 
-  private void prepare(PrimalObjective objective, PrimalHessian hessian, int k, double[] rows) {
-    if (columns <= MAX_FACTORED_COLUMNS) {
-      double[] matrix = hessian.design().gram(rows);
-      add(objective, matrix, columns + 1);
+  private UnaryOperator<double[]> inverse(Design design, double[] h, double[] precision) {
+    long bent = Arrays.stream(h).filter(x -> x > 0).count();
+    if (columns <= MAX_FACTORED_COLUMNS && bent > columns / 4) {
+      double[] matrix = design.gram(h);
+      add(precision, matrix, columns + 1);
       Optional<Cholesky> factor = Cholesky.of(matrix, columns);
       if (factor.isPresent()) {
-        factors[k] = factor.get();
-        return;
+        return factor.get()::solve;
       }
     }
-    diagonals[k] = hessian.design().squares(rows);
-    add(objective, diagonals[k], 1);
+    Optional<RowFactor> rows = RowFactor.of(design, h, precision, most());
+    return rows.isPresent() ? rows.get()::solve : diagonal(design, h, precision);
+  }
+
+  /** The most rows a factor may have. */
+  private int most() {
+    int most = MIN_FACTORED_ROWS;
+    while (work(2 * most) < MAX_ROW_WORK) {
+      most *= 2;
+    }
+    return most;
+  }
+
+  private double work(double rows) {
+    return outputs * rows * rows * (columns / 2.0 + rows / 3);
+  }
+
+  private UnaryOperator<double[]> diagonal(Design design, double[] h, double[] precision) {
+    double[] diagonal = design.squares(h);
+    add(precision, diagonal, 1);
+    return residual -> {
+      double[] solution = residual.clone();
+      for (int j = 0; j < columns; j++) {
+        solution[j] /= diagonal[j];
+      }
+      return solution;
+    };
   }
 
   /** Adds R and the ridge to a diagonal whose entries are so far apart. */
-  private void add(PrimalObjective objective, double[] matrix, int apart) {
+  private void add(double[] precision, double[] matrix, int apart) {
     double largest = Double.MIN_NORMAL;
     for (int j = 0; j < columns; j++) {
-      matrix[j * apart] += objective.precision(j);
+      matrix[j * apart] += precision[j];
       largest = Math.max(largest, matrix[j * apart]);
     }
     for (int j = 0; j < columns; j++) {
@@ -63,22 +99,11 @@ final class OutputPreconditioner {
   double[] solve(double[] residual) {
     double[] solution = new double[residual.length];
     for (int k = 0; k < outputs; k++) {
-      double[] own = new double[columns];
-      System.arraycopy(residual, k * columns, own, 0, columns);
-      System.arraycopy(solve(k, own), 0, solution, k * columns, columns);
+      double[] own = Arrays.copyOfRange(residual, k * columns, (k + 1) * columns);
+      System.arraycopy(inverses[k].apply(own), 0, solution, k * columns, columns);
     }
     centre(solution);
     return solution;
-  }
-
-  private double[] solve(int k, double[] residual) {
-    if (factors[k] != null) {
-      return factors[k].solve(residual);
-    }
-    for (int j = 0; j < columns; j++) {
-      residual[j] /= diagonals[k][j];
-    }
-    return residual;
   }
 
   private void centre(double[] solution) {

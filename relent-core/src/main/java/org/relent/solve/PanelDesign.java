@@ -70,6 +70,18 @@ final class PanelDesign implements Design {
   }
 
   @Override
+  public double[][] written(int[] chosen) {
+    double[][] written = new double[chosen.length][columns];
+    for (int r = 0; r < chosen.length; r++) {
+      double[][] panel = panels[chosen[r] / Lanes.WIDTH];
+      for (int j = 0; j < columns; j++) {
+        written[r][j] = panel[j][chosen[r] % Lanes.WIDTH];
+      }
+    }
+    return written;
+  }
+
+  @Override
   public double[][] scores(double[] weights, int outputs) {
     double[][] left = new double[outputs][];
     for (int k = 0; k < outputs; k++) {

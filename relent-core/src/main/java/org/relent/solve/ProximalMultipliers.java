@@ -82,7 +82,7 @@ final class ProximalMultipliers implements PrimalRun {
         return watch.end(point, end.orElse(Termination.STALLED));
       }
       double open = open(point);
-      since = open <= SHARE * best ? 0 : since;
+      since = open < SHARE * best ? 0 : since;
       best = Math.min(best, open);
       if (open <= watch.tolerance() * NEAR) {
         inner *= TIGHTER;
@@ -104,7 +104,8 @@ final class ProximalMultipliers implements PrimalRun {
       missed += Math.abs(biases[k] * base.total(at, k));
     }
     double primal = base.at(at.weights(), at.scores()).value();
-    return (primal - certificate.value() + missed) / certificate.scale();
+    // rounding may put the primal below the dual, which is no progress
+    return Math.max(0, primal - certificate.value() + missed) / certificate.scale();
   }
 
   /** Newton steps until no more than this part of P is open. */

@@ -24,6 +24,16 @@ record SparseDesign(SparseRows data, boolean constant, Threads threads) implemen
   }
 
   @Override
+  public double[][] written(int[] rows) {
+    double[][] written = new double[rows.length][columns()];
+    for (int r = 0; r < rows.length; r++) {
+      data.addTo(rows[r], 1, written[r]);
+      addConstant(1, written[r]);
+    }
+    return written;
+  }
+
+  @Override
   public double[][] scores(double[] weights, int outputs) {
     double[][] scores = new double[outputs][data.size()];
     threads.each(

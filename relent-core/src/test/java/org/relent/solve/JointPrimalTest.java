@@ -17,10 +17,15 @@ import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.dual.BalanceRepair;
+import org.relent.dual.DualProblem;
 import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
 import org.relent.dual.Relation;
 import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelDual;
+import org.relent.kernel.KernelGram;
+import org.relent.kernel.Kernels;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.Pairs;
 import org.relent.loss.HingeLoss;
@@ -86,7 +91,7 @@ class JointPrimalTest {
     Watch watch = new Watch(RULE, Monitor.none());
     PrimalRun run = JointPrimal.of(problem, watch);
     Solution primal = new Verification(RULE).of((start, aim) -> run.run(), watch);
-    Solution dual = new KernelSolver(RULE).solve(problem.kernel());
+    Solution dual = new InteriorPoint(RULE).solve((DualProblem) problem.kernel());
     assertEquals(Termination.CONVERGED, primal.termination());
     assertEquals(Termination.CONVERGED, dual.termination());
     assertEquals(dual.objective(), primal.objective(), CLOSE * Math.abs(dual.objective()));
@@ -94,6 +99,39 @@ class JointPrimalTest {
         StoppingRule.certificate(problem.at(primal.lambda(), primal.point().nu())) <= CLOSE,
         "the certificate is that of the multipliers alone");
     assertFalse(BalanceRepair.missed(problem, primal.lambda()), "balance");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> kernelsByTheirFactorsReachTheOptimumOfTheDual() {
+    List<Kernel> kernels =
+        List.of(Kernels.gaussian(1.5), Kernels.polynomial(2), Kernels.linear().scaled(0.3));
+    return IntStream.range(0, Scale.of(9, 108))
+        .mapToObj(
+            k -> {
+              Bias bias = BIASES.get(k % 3);
+              Kernel kernel = kernels.get(k / 3 % 3);
+              return DynamicTest.dynamicTest(
+                  "problem " + k + ", " + kernel + ", bias " + bias,
+                  () -> agree(problem(new Seed(k), (k + k / 6) % 6, bias, Threads.one()), kernel));
+            });
+  }
+
+  private static void agree(LinearDual linear, Kernel kernel) {
+    Bias bias = linear.gram().bias();
+    KernelDual problem =
+        new KernelDual(
+            KernelGram.of(bias.on(kernel), linear.rows(), Threads.one(), Long.MAX_VALUE),
+            linear.coding(),
+            linear.potentials(),
+            bias.isFlat());
+    assertTrue(JointPrimal.takes(problem));
+    Watch watch = new Watch(RULE, Monitor.none());
+    PrimalRun run = JointPrimal.of(problem, watch);
+    Solution primal = new Verification(RULE).of((start, aim) -> run.run(), watch);
+    Solution dual = new InteriorPoint(RULE).solve((DualProblem) problem);
+    assertEquals(Termination.CONVERGED, primal.termination());
+    assertEquals(Termination.CONVERGED, dual.termination());
+    assertEquals(dual.objective(), primal.objective(), CLOSE * Math.abs(dual.objective()));
   }
 
   @Test

@@ -30,6 +30,9 @@ final class Trainers {
           "linear-svm",
           "linear-med",
           "linear-logistic",
+          "classes-svm",
+          "classes-med",
+          "classes-logistic",
           "maxent",
           "ml-tree",
           "med-tree");
@@ -73,6 +76,9 @@ final class Trainers {
       case "linear-med" ->
           set(MedSvm.linear().bias(Bias.none()).margin(new ExponentialMargin(1, c)), told);
       case "linear-logistic" -> set(KernelLogistic.linear(), told);
+      case "classes-svm" -> set(KernelSvm.linear().c(c), told);
+      case "classes-med" -> set(MedSvm.linear().margin(new ExponentialMargin(1, c)), told);
+      case "classes-logistic" -> set(KernelLogistic.linear().bias(bias(told)), told);
       case "maxent" ->
           set(Maxent.standard().variance(told.number("variance", 1)).bias(bias(told)), told);
       case "ml-tree" -> set(MlTree.standard(), told);
@@ -92,12 +98,12 @@ final class Trainers {
     };
   }
 
-  /** What all have: columns as they are, one thread, half a gigabyte of kernel rows. */
+  /** What all have: columns as they are unless told, one thread, half a gigabyte of kernel rows. */
   private static <T extends Fitting.Carrier<T>> T set(T trainer, Line told) {
     T set =
         trainer
             .fitting(trainer.fitting().withKernelBudget((long) told.count("cache", 512) << 20))
-            .scaling(Scaling.NONE)
+            .scaling(told.text("scaling").equals("standard") ? Scaling.STANDARD : Scaling.NONE)
             .threads(told.count("threads", 1));
     return told.text("tolerance").isEmpty() ? set : set.tolerance(told.number("tolerance"));
   }

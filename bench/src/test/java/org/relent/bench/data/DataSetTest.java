@@ -28,6 +28,8 @@ class DataSetTest {
     assertEquals(-1_001_579_897, text(new Tall(20, 20)).hashCode());
     assertEquals(-1_671_464_472, text(new Sequences(20, 25)).hashCode());
     assertEquals(1_720_854_730, text(new Small(20, true)).hashCode());
+    assertEquals(-2_082_673_312, text(new FewRows(20, 7)).hashCode());
+    assertEquals(506_449_741, text(new Letters(20)).hashCode());
   }
 
   @Test
@@ -46,7 +48,9 @@ class DataSetTest {
 
   @Test
   void sizesAreKept() {
-    for (DataSet data : List.of(Bumps.of(7), new Tall(7, 3), new Clouds(7, 2, 3))) {
+    for (DataSet data :
+        List.of(
+            Bumps.of(7), new Tall(7, 3), new Clouds(7, 2, 3), new FewRows(7, 3), new Letters(7))) {
       assertEquals(data.rows(), text(data).lines().count());
       assertEquals(
           data.columns(), text(data).lines().findFirst().orElseThrow().split(":").length - 1);

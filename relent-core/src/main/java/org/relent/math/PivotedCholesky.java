@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.math;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * A factor A = CᵀC of a symmetric positive semi-definite matrix to rounding, with as many rows as
+ * its numerical rank: the largest diagonal entry that is left is eliminated next (Higham 2002,
+ * §10.3).
+ */
+public final class PivotedCholesky {
+
+  /** Of the largest diagonal entry: what is left below it is rounding. */
+  private static final double ROUNDING = 1e-14;
+
+  private PivotedCholesky() {}
+
+  /**
+   * The rows of C, each as long as the diagonal.
+   *
+   * @param diagonal that of A
+   * @param row row t of A, computed when it is needed
+   */
+  public static double[][] of(double[] diagonal, IntFunction<double[]> row) {
+    double[] left = diagonal.clone();
+    List<double[]> rows = new ArrayList<>();
+    double least = ROUNDING * left.length * largest(left);
+    for (int pivot = at(left); rows.size() < left.length && left[pivot] > least; pivot = at(left)) {
+      double[] next = row.apply(pivot).clone();
+      double[] column = new double[rows.size()];
+      double[][] before = rows.toArray(double[][]::new);
+      for (int k = 0; k < column.length; k++) {
+        column[k] = before[k][pivot];
+      }
+      LinearCombination.subtract(next, column, before, 0, column.length, 0, next.length);
+      eliminate(next, Math.sqrt(left[pivot]), left);
+      left[pivot] = 0;
+      rows.add(next);
+    }
+    return rows.toArray(double[][]::new);
+  }
+
+  private static void eliminate(double[] row, double root, double[] left) {
+    for (int t = 0; t < row.length; t++) {
+      row[t] /= root;
+      left[t] -= row[t] * row[t];
+    }
+  }
+
+  private static double largest(double[] x) {
+    return x.length == 0 ? 0 : x[at(x)];
+  }
+
+  private static int at(double[] x) {
+    int at = 0;
+    for (int t = 1; t < x.length; t++) {
+      at = x[t] > x[at] ? t : at;
+    }
+    return at;
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import java.util.Optional;
+import org.relent.dual.BalanceRepair;
+import org.relent.dual.DualProblem;
+
+/**
+ * The primal of several classes first; its dual goes on where that stalls, or claims again what
+ * cannot be proven, and finds the last digits.
+ */
+final class PrimalThenDual implements Verification.Method {
+
+  /** Claims of the primal that are held against their certificates. */
+  private static final int PRIMAL_CLAIMS = 2;
+
+  private final DualProblem problem;
+  private final PrimalRun primal;
+  private final Dual dual;
+  private int claims;
+
+  /** The way to solve the dual. */
+  interface Dual {
+
+    /** Goes on from balanced multipliers. */
+    Solution run(double[] start, StoppingRule aim);
+
+    /** The same solution with as many digits as the aim asks for. */
+    Solution finished(Solution solution, StoppingRule aim);
+  }
+
+  PrimalThenDual(DualProblem problem, PrimalRun primal, Dual dual) {
+    this.problem = problem;
+    this.primal = primal;
+    this.dual = dual;
+  }
+
+  @Override
+  public Solution run(Optional<double[]> start, StoppingRule aim) {
+    if (start.isPresent() && claims >= PRIMAL_CLAIMS) {
+      return dual.run(start.get(), aim);
+    }
+    claims++;
+    Solution solution = primal.run();
+    return switch (solution.termination()) {
+      case CONVERGED -> dual.finished(solution, aim);
+      case STALLED ->
+          Solution.better(solution, dual.run(BalanceRepair.of(problem, solution.lambda()), aim));
+      default -> solution;
+    };
+  }
+}

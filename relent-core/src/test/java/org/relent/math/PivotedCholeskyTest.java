@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.math;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.relent.testkit.Problems;
+
+class PivotedCholeskyTest {
+
+  private static double[][] gram(double[][] x) {
+    return Arrays.stream(x)
+        .map(a -> Arrays.stream(x).mapToDouble(b -> InnerProduct.of(a, b)).toArray())
+        .toArray(double[][]::new);
+  }
+
+  private static double[][] factor(double[][] a) {
+    double[] diagonal = IntStream.range(0, a.length).mapToDouble(t -> a[t][t]).toArray();
+    return PivotedCholesky.of(diagonal, t -> a[t]);
+  }
+
+  @Test
+  void theFactorGivesBackTheMatrixWithAsManyRowsAsItsRank() {
+    for (int rank : new int[] {1, 4, 30}) {
+      double[][] a = gram(Problems.rows(new Seed(rank), 30, rank));
+      double[][] c = factor(a);
+      assertEquals(rank, c.length);
+      for (int s = 0; s < a.length; s++) {
+        for (int t = 0; t < a.length; t++) {
+          double sum = 0;
+          for (double[] row : c) {
+            sum += row[s] * row[t];
+          }
+          assertEquals(a[s][t], sum, 1e-11);
+        }
+      }
+    }
+  }
+
+  @Test
+  void nothingHasRankZero() {
+    assertEquals(0, factor(new double[3][3]).length);
+    assertEquals(0, factor(new double[0][0]).length);
+  }
+}
