@@ -193,12 +193,18 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
     keepInside(into);
   }
 
-  /** Rounding may leave nothing for the right class: then a sliver is given back to it. */
+  /**
+   * Rounding may leave nothing for the right class: then a sliver is given back to it. What is not
+   * finite, of margins that are not, stays so.
+   */
   private static void keepInside(double[] lambda) {
-    while (!(right(lambda) > 0)) {
+    double sum = sum(lambda);
+    while (!(right(lambda) > 0) && sum < Double.POSITIVE_INFINITY) {
+      double less = (1 - 0x1p-52) / Math.max(1, sum);
       for (int i = 0; i < lambda.length; i++) {
-        lambda[i] *= 1 - 0x1p-52;
+        lambda[i] *= less;
       }
+      sum = sum(lambda);
     }
   }
 
