@@ -319,7 +319,9 @@ public record FamilyMachine(
     Room.require(data.rows().size(), labels.classes().size());
     ClassOrder order = ClassOrder.of(labels.codes(), labels.classes().size());
     ClassRows rows = ClassRows.of(data, order, labels);
-    List<Family> beliefs = modelling.beliefs(rows, warnings::add);
+    List<Warning> noticed = new ArrayList<>();
+    List<Family> beliefs = modelling.beliefs(rows, noticed::add);
+    warnings.addAll(Warning.summarised(noticed));
     return new Start(data, labels, order, rows, beliefs, modelling.mostLikely(rows, beliefs));
   }
 

@@ -170,4 +170,24 @@ class ExamplesTest {
     assertEquals(3, Arrays.stream(some.weights()).filter(w -> w > 0).count());
     Refusal.of("RLT-D052", () -> some.select(new int[] {3}));
   }
+
+  @Test
+  void manyWarningsOfOneCodeAreSummarised() {
+    Warning other = new Warning("W-OTHER", "once");
+    List<Warning> all = new java.util.ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      all.add(new Warning("W-SOME", "number " + i));
+    }
+    all.add(5, other);
+    List<Warning> few = Warning.summarised(all);
+    assertEquals(
+        List.of(
+            new Warning("W-SOME", "number 0"),
+            new Warning("W-SOME", "number 1"),
+            new Warning("W-SOME", "number 2"),
+            other,
+            new Warning("W-SOME", "the same holds 7 times more")),
+        few);
+    assertEquals(List.of(other), Warning.summarised(List.of(other)));
+  }
 }
