@@ -125,10 +125,28 @@ final class SavedFit {
       double[] own = kernel.beta(o);
       bias[o] = kernel.bias(o);
       for (int r = 0; r < own.length; r++) {
-        beta[o][kernel.origin(r) - 1] = own[r];
+        share(own[r], kernel.origin(r) - 1, beta[o]);
       }
     }
     return Verdict.of(claim(), Certificate.of(task, beta, bias));
+  }
+
+  /** A coefficient is that of all rows equal to its own, each of which has its part. */
+  private void share(double coefficient, int row, double[] beta) {
+    int[] equal = IntStream.range(0, x.length).filter(t -> equal(t, row)).toArray();
+    double total = IntStream.of(equal).mapToDouble(t -> trial.weights()[t]).sum();
+    for (int t : equal) {
+      beta[t] += coefficient * (equal.length == 1 ? 1 : trial.weights()[t] / total);
+    }
+  }
+
+  /** Whether two rows were fitted as one: equal, and each counts at least once. */
+  private boolean equal(int t, int row) {
+    return t == row
+        || !classes.isEmpty()
+            && Arrays.equals(trial.x()[t], trial.x()[row])
+            && trial.labels()[t].equals(trial.labels()[row])
+            && Math.min(trial.weights()[t], trial.weights()[row]) >= 1;
   }
 
   private Verdict linear(Task task, LinearScores linear) {
