@@ -68,7 +68,7 @@ record SparseDesign(SparseRows data, boolean constant, Threads threads) implemen
     int width = columns();
     double[][] rows = new double[width][width];
     for (int t = 0; t < h.length; t++) {
-      for (int e = data.start(t); h[t] != 0 && e < data.start(t + 1); e++) {
+      for (int e = data.start(t); h[t] != 0 && e < data.end(t); e++) {
         double a = h[t] * data.value(e);
         data.addTo(t, a, rows[data.index(e)]);
         addConstant(a, rows[data.index(e)]);
