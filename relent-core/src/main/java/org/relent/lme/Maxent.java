@@ -21,6 +21,7 @@ import org.relent.solve.Ascent;
 import org.relent.solve.Monitor;
 import org.relent.solve.QuasiNewton;
 import org.relent.solve.StoppingRule;
+import org.relent.solve.Termination;
 
 /**
  * Conditional maximum entropy, also called multinomial logistic regression (LME eq. 8): p(y | x) ∝
@@ -78,7 +79,7 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
       @Override
       public Ascent<MaxEntPoint> maximise(
           MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
-        return IterativeScaling.PARALLEL.maximise(problem, start, rule, monitor);
+        return scaled(IterativeScaling.PARALLEL, problem, start, rule, monitor);
       }
     },
     /** Improved iterative scaling, one multiplier after the other. */
@@ -86,7 +87,7 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
       @Override
       public Ascent<MaxEntPoint> maximise(
           MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
-        return IterativeScaling.SEQUENTIAL.maximise(problem, start, rule, monitor);
+        return scaled(IterativeScaling.SEQUENTIAL, problem, start, rule, monitor);
       }
     },
     /** Generalised iterative scaling (LME eq. 27). */
@@ -94,13 +95,28 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
       @Override
       public Ascent<MaxEntPoint> maximise(
           MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
-        return IterativeScaling.GENERALISED.maximise(problem, start, rule, monitor);
+        return scaled(IterativeScaling.GENERALISED, problem, start, rule, monitor);
       }
     };
 
     @Override
     public boolean scales() {
       return true;
+    }
+
+    /**
+     * Scaling, and where it makes no headway quasi-Newton steps from there: there is one optimum.
+     */
+    private static Ascent<MaxEntPoint> scaled(
+        IterativeScaling scaling,
+        MaxEnt problem,
+        double[] start,
+        StoppingRule rule,
+        Monitor monitor) {
+      Ascent<MaxEntPoint> slow = scaling.maximise(problem, start, rule, monitor);
+      return slow.termination() == Termination.STALLED
+          ? slow.then(QuasiNewton.STANDARD.maximise(problem, slow.point().lambda(), rule, monitor))
+          : slow;
     }
 
     /** As users write it, such as {@code iis-sequential}. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -21,6 +22,15 @@ public record Ascent<P extends Concave.Point>(
   /** Whether the certificate met the tolerance. */
   public boolean converged() {
     return termination == Termination.CONVERGED;
+  }
+
+  /** This climb and another that went on from its end. */
+  public Ascent<P> then(Ascent<P> next) {
+    List<Progress> all = new ArrayList<>(trace);
+    for (Progress later : next.trace) {
+      all.add(new Progress(iterations + later.iteration(), later.objective(), later.gap()));
+    }
+    return new Ascent<>(next.point, iterations + next.iterations, next.termination, all);
   }
 
   /**

@@ -18,16 +18,36 @@ record Barrier(DualPoint point, Box box, double[] low, double[] high, double[] s
   private static final double LEAST_PART = 0x1p-200;
 
   static Barrier start(DualProblem problem) {
-    Box box = new Box(problem);
-    DualPoint point = inside(problem);
+    return around(inside(problem), new Box(problem), 1);
+  }
+
+  /** The same point with all z·distance equal to {@code centre}. */
+  private static Barrier around(DualPoint point, Box box, double centre) {
     double[] lambda = point.lambda();
     double[] low = new double[lambda.length];
     double[] high = new double[lambda.length];
     for (int t = 0; t < lambda.length; t++) {
-      low[t] = box.range(t).lowIncluded() ? 1 / (lambda[t] - box.range(t).low()) : 0;
-      high[t] = box.range(t).highIncluded() ? 1 / (box.range(t).high() - lambda[t]) : 0;
+      low[t] = box.range(t).lowIncluded() ? centre / (lambda[t] - box.range(t).low()) : 0;
+      high[t] = box.range(t).highIncluded() ? centre / (box.range(t).high() - lambda[t]) : 0;
     }
     return new Barrier(point, box, low, high, point.shortfall());
+  }
+
+  /**
+   * The same point with multipliers of the ends as large as the gradients they have to hold: from
+   * far smaller ones a step soon meets an end where c is large. Empty where no multiplier is held
+   * between two ends.
+   */
+  Optional<Barrier> strengthened() {
+    if (Arrays.stream(high).allMatch(z -> z == 0)) {
+      return Optional.empty();
+    }
+    double centre = 1;
+    for (int t = 0; t < low.length; t++) {
+      double nearest = Math.min(above(t), below(t));
+      centre = Math.max(centre, Double.isInfinite(nearest) ? 1 : nearest * Math.abs(shortfall[t]));
+    }
+    return Optional.of(around(point, box, centre));
   }
 
   /**

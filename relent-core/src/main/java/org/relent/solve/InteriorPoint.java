@@ -31,8 +31,20 @@ public record InteriorPoint(StoppingRule rule) implements Solver<DualProblem> {
     return solve(problem, new Watch(rule, monitor));
   }
 
+  /** From a weak barrier, and where that stalls from a strong one. */
   Solution solve(DualProblem problem, Watch watch) {
-    Barrier at = Barrier.start(problem);
+    Barrier weak = Barrier.start(problem);
+    Solution first = run(weak, watch);
+    return first.termination() == Termination.STALLED
+        ? weak.strengthened()
+            .map(strong -> Solution.better(first, run(strong, watch)))
+            .orElse(first)
+        : first;
+  }
+
+  private static Solution run(Barrier start, Watch watch) {
+    watch.begin(Patience.newton(start.point().lambda().length));
+    Barrier at = start;
     while (true) {
       Optional<Termination> end = watch.round(at.point());
       if (end.isPresent()) {

@@ -7,8 +7,8 @@ import org.relent.dual.DualPoint;
 /** Newton's method on the primal of several outputs, for losses that have a curvature. */
 final class JointNewton implements PrimalRun {
 
-  /** Steps in which the gap has to fall to {@link #SHARE} of what it was. */
-  private static final int PATIENCE = 40;
+  /** Steps in which the gap has to fall to {@link #SHARE} of the best. */
+  private static final int STEPS = 40;
 
   private static final double SHARE = 0.5;
 
@@ -25,17 +25,15 @@ final class JointNewton implements PrimalRun {
   @Override
   public Solution run() {
     NewtonDescent newton = new NewtonDescent(objective, watch);
-    double best = Double.POSITIVE_INFINITY;
-    for (int since = 0; ; since++) {
-      double gap = objective.gap(at);
-      since = gap < SHARE * best ? 0 : since;
-      best = Math.min(best, gap);
+    Patience patience = new Patience(STEPS, SHARE);
+    for (int step = 0; ; step++) {
+      boolean exhausted = patience.exhausted(step, objective.gap(at));
       DualPoint point = objective.dual(at);
       Optional<Termination> end = watch.round(point);
       if (end.isPresent()) {
         return watch.end(point, end.get());
       }
-      Optional<PrimalPoint> next = since > PATIENCE ? Optional.empty() : newton.step(at);
+      Optional<PrimalPoint> next = exhausted ? Optional.empty() : newton.step(at);
       if (next.isEmpty()) {
         return watch.end(point, Termination.STALLED);
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import org.relent.dual.BalanceRepair;
 import org.relent.kernel.KernelDual;
 
 /**
@@ -81,9 +82,23 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     Solution first = first(problem, watch);
     Solution solution = finished(first, watch);
     boolean lost = !solution.converged() && !solution.cut();
-    return lost && small
-        ? Solution.better(solution, polished(new InteriorPoint(rule).solve(problem, watch), watch))
-        : solution;
+    return lost && small ? dense(problem, solution, watch) : solution;
+  }
+
+  /**
+   * Dense rounds where others are lost; where they are lost too, the others have the last word, and
+   * all the patience there is.
+   */
+  private Solution dense(KernelDual problem, Solution before, Watch watch) {
+    Solution inner = polished(new InteriorPoint(rule).solve(problem, watch), watch);
+    Solution best = Solution.better(before, inner);
+    if (best.termination() != Termination.STALLED) {
+      return best;
+    }
+    KernelDual begun = problem.from(BalanceRepair.of(problem, best.lambda()));
+    return Solution.better(
+        best,
+        polished(new ProjectedNewton(rule).solve(begun, watch, Patience.firstOrder()), watch));
   }
 
   /** Several classes by a factor of the kernel matrix. */
@@ -115,9 +130,7 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   private Solution joint(KernelDual problem, Watch watch) {
     double[] nu = new double[problem.balance().size()];
     Solution one = new CoordinateAscent(rule).run(problem, problem.origin(), nu, watch, 1);
-    return one.converged() || one.cut() || watch.spent()
-        ? one
-        : polished(new InteriorPoint(rule).solve(problem, watch), watch);
+    return one.converged() || one.cut() || watch.spent() ? one : dense(problem, one, watch);
   }
 
   private Solution first(KernelDual problem, Watch watch) {
@@ -130,11 +143,16 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     }
     return problem.dimension() <= dense && PairwiseAscent.takes(problem)
         ? new InteriorPoint(rule).solve(problem, watch)
-        : new ProjectedNewton(rule).solve(problem, watch);
+        : new ProjectedNewton(rule).solve(problem, watch, patience(problem));
+  }
+
+  private Patience patience(KernelDual problem) {
+    return problem.dimension() <= dense ? Patience.replaceable() : Patience.firstOrder();
   }
 
   /** Spells of pairs, each twice as long, with an attempt to finish after each. */
   private Solution inSpells(KernelDual problem, Watch watch) {
+    watch.begin(Patience.firstOrder());
     PairwiseAscent pairs = new PairwiseAscent(rule);
     double[] lambda = problem.origin();
     int first = problem.dimension() <= dense ? SPELL : PATIENT;

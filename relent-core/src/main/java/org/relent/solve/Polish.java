@@ -20,22 +20,27 @@ record Polish(StoppingRule rule, int limit) {
 
   private static final int ROUNDS = 60;
 
-  /** Steps that do not halve the best residual before the rest is taken for rounding. */
-  private static final int PATIENCE = 6;
+  /** Steps in which the residual has to be halved before the rest is taken for rounding. */
+  private static final int STEPS = 5;
+
+  private static final double HALF = 0.5;
 
   Solution finish(Solution rough, Watch watch) {
     Candidate best = new Candidate(rough.point());
+    double residual = best.residual();
     DualPoint at = best.point();
     Box box = new Box(at.problem());
+    Patience patience = new Patience(STEPS, HALF);
     int rounds = 0;
-    for (int idle = 0; rounds < ROUNDS && idle < PATIENCE && !watch.cut(); rounds++) {
+    while (rounds < ROUNDS && !patience.exhausted(rounds, residual) && !watch.cut()) {
       Optional<DualPoint> next = step(at, box);
       if (next.isEmpty()) {
         break;
       }
+      rounds++;
       at = next.get();
       Candidate candidate = new Candidate(at);
-      idle = candidate.residual() < 0.5 * best.residual() ? 0 : idle + 1;
+      residual = candidate.residual();
       best = candidate.beats(best, rule.tolerance()) ? candidate : best;
     }
     return ended(rough, best.point(), rounds);

@@ -24,10 +24,11 @@ public record ProjectedNewton(StoppingRule rule) implements Solver<KernelDual> {
 
   @Override
   public Solution solve(KernelDual problem, Monitor monitor) {
-    return solve(problem, new Watch(rule, monitor));
+    return solve(problem, new Watch(rule, monitor), Patience.firstOrder());
   }
 
-  Solution solve(KernelDual problem, Watch watch) {
+  Solution solve(KernelDual problem, Watch watch, Patience patience) {
+    watch.begin(patience);
     double[] lambda = problem.origin();
     double[] nu = new double[problem.balance().size()];
     CoordinateAscent blocks = new CoordinateAscent(rule);

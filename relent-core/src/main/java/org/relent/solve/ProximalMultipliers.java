@@ -31,8 +31,8 @@ final class ProximalMultipliers implements PrimalRun {
   /** Newton steps of a round at most. */
   private static final int STEPS = 100;
 
-  /** Rounds in which the certificate has to fall to {@link #SHARE} of what it was. */
-  private static final int PATIENCE = 10;
+  /** Rounds in which the certificate has to fall to {@link #SHARE} of the best. */
+  private static final int ROUNDS = 10;
 
   private static final double SHARE = 0.5;
 
@@ -71,19 +71,17 @@ final class ProximalMultipliers implements PrimalRun {
 
   @Override
   public Solution run() {
-    double best = Double.POSITIVE_INFINITY;
+    Patience patience = new Patience(ROUNDS, SHARE);
     double inner = INNER;
-    for (int since = 0; ; since++) {
+    for (int round = 0; ; round++) {
       PrimalObjective objective = base.with(proximal(base.biases(at.weights())));
       at = descended(objective, inner);
       DualPoint point = objective.dual(at);
       Optional<Termination> end = watch.round(point);
-      if (end.isPresent() || since >= PATIENCE) {
+      double open = open(point);
+      if (end.isPresent() || patience.exhausted(round, open)) {
         return watch.end(point, end.orElse(Termination.STALLED));
       }
-      double open = open(point);
-      since = open < SHARE * best ? 0 : since;
-      best = Math.min(best, open);
       if (open <= watch.tolerance() * NEAR) {
         inner *= TIGHTER;
       } else {

@@ -22,6 +22,7 @@ final class Watch {
   private final RunControl control;
   private final List<Progress> trace = new ArrayList<>();
   private int rounds;
+  private Patience patience = Patience.firstOrder();
   private double certificate = Double.POSITIVE_INFINITY;
   private Optional<DualPoint> reached = Optional.empty();
 
@@ -60,8 +61,14 @@ final class Watch {
     return rounds + 1 >= rule.maxIterations();
   }
 
+  /** A method begins, which has a patience of its own. */
+  void begin(Patience other) {
+    patience = other.renewed(rounds);
+  }
+
   /** Goes on with another certificate to reach. */
   void aim(double tolerance) {
+    patience = patience.renewed(rounds);
     rule = rule.withTolerance(tolerance);
   }
 
@@ -110,7 +117,12 @@ final class Watch {
     if (cut.isPresent()) {
       return cut;
     }
-    return spent() ? Optional.of(Termination.ITERATIONS) : Optional.empty();
+    if (spent()) {
+      return Optional.of(Termination.ITERATIONS);
+    }
+    return patience.exhausted(rounds, certificate)
+        ? Optional.of(Termination.STALLED)
+        : Optional.empty();
   }
 
   /**
