@@ -142,11 +142,12 @@ final class SavedFit {
 
   /** Whether two rows were fitted as one: equal, and each counts at least once. */
   private boolean equal(int t, int row) {
-    return t == row
-        || !classes.isEmpty()
-            && Arrays.equals(trial.x()[t], trial.x()[row])
-            && trial.labels()[t].equals(trial.labels()[row])
-            && Math.min(trial.weights()[t], trial.weights()[row]) >= 1;
+    if (t == row || classes.isEmpty()) {
+      return t == row;
+    }
+    return Arrays.equals(trial.x()[t], trial.x()[row])
+        && trial.labels()[t].equals(trial.labels()[row])
+        && Math.min(trial.weights()[t], trial.weights()[row]) >= 1;
   }
 
   private Verdict linear(Task task, LinearScores linear) {
