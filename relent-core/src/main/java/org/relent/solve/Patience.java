@@ -15,8 +15,8 @@ final class Patience {
 
   private static final double HALF = 0.5;
 
-  /** Multiplications in which a Newton method has to gain a tenth: some seconds... */
-  private static final double NEWTON_WORK = 1e10;
+  /** Multiplications in which a Newton method has to gain a tenth: some ten seconds... */
+  private static final double NEWTON_WORK = 3e10;
 
   /** ...but no fewer rounds than most take in all. */
   private static final int NEWTON_ROUNDS = 50;

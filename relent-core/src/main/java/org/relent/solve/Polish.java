@@ -20,27 +20,22 @@ record Polish(StoppingRule rule, int limit) {
 
   private static final int ROUNDS = 60;
 
-  /** Steps in which the residual has to be halved before the rest is taken for rounding. */
-  private static final int STEPS = 5;
-
-  private static final double HALF = 0.5;
+  /** Steps that do not halve the best residual before the rest is taken for rounding. */
+  private static final int PATIENCE = 6;
 
   Solution finish(Solution rough, Watch watch) {
     Candidate best = new Candidate(rough.point());
-    double residual = best.residual();
     DualPoint at = best.point();
     Box box = new Box(at.problem());
-    Patience patience = new Patience(STEPS, HALF);
     int rounds = 0;
-    while (rounds < ROUNDS && !patience.exhausted(rounds, residual) && !watch.cut()) {
+    for (int idle = 0; rounds < ROUNDS && idle < PATIENCE && !watch.cut(); rounds++) {
       Optional<DualPoint> next = step(at, box);
       if (next.isEmpty()) {
         break;
       }
-      rounds++;
       at = next.get();
       Candidate candidate = new Candidate(at);
-      residual = candidate.residual();
+      idle = candidate.residual() < 0.5 * best.residual() ? 0 : idle + 1;
       best = candidate.beats(best, rule.tolerance()) ? candidate : best;
     }
     return ended(rough, best.point(), rounds);
