@@ -3,6 +3,7 @@ package org.relent.machine;
 
 import org.relent.family.Family;
 import org.relent.family.HiddenFamily;
+import org.relent.family.Tilted;
 import org.relent.model.NormalModel;
 
 /**
@@ -37,12 +38,17 @@ final class LeftOutScores {
       for (int k = 0; k < own.length; k++) {
         own[k] *= -count;
       }
-      return new NormalModel.Hidden(family.after(own));
+      return left(family.at(own)) ? new NormalModel.Hidden(family.after(own)) : model;
     }
     NormalModel.Plain plain = (NormalModel.Plain) model;
     Family family = plain.family();
     double[] own = new double[family.dimension()];
     family.accumulate(rows.cells(), t, -count, own);
-    return new NormalModel.Plain(family.after(own), plain.readout());
+    return left(family.at(own)) ? new NormalModel.Plain(family.after(own), plain.readout()) : model;
+  }
+
+  /** Whether a prior is left without the row; where none is the row's influence stays. */
+  private static boolean left(Tilted without) {
+    return without.logZ() < Double.POSITIVE_INFINITY;
   }
 }

@@ -25,7 +25,7 @@ import org.relent.testkit.Scale;
  */
 class DegenerateFitsTest {
 
-  private static final int GATE_STRIDE = 61;
+  private static final int GATE_STRIDE = 29;
 
   /** Polls that a fit of the gate may take; most take some hundreds. */
   private static final long MAX_POLLS = 300_000;
