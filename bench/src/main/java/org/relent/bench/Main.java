@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.relent.bench.limits.Limits;
+import org.relent.bench.tables.TableSuite;
 import org.relent.data.Nearest;
 import org.relent.io.Provenance;
 import picocli.CommandLine;
@@ -44,6 +45,8 @@ public final class Main implements Callable<Integer> {
   /** Something raced is below what it must reach. */
   static final int BELOW_MUST = 78;
 
+  private static final String TABLES = "tables";
+
   static final int USAGE = 64;
   static final int NO_OUTPUT = 73;
   static final int OUR_FAULT = 70;
@@ -51,7 +54,9 @@ public final class Main implements Callable<Integer> {
   @Option(
       names = "--suite",
       defaultValue = "quick",
-      description = "quick (under 5 minutes), full, or classes: several classes.")
+      description =
+          "quick (under 5 minutes), full, classes (several classes), or tables: the first command on tables of R and"
+              + " scikit-learn, and their folds.")
   private String suite;
 
   @Option(names = "--pairs", description = "Rounds; 5 for full and else 3 unless set.")
@@ -82,6 +87,11 @@ public final class Main implements Callable<Integer> {
       paramLabel = "pattern",
       description = "Runs the benchmarks of inner loops and ends.")
   private Optional<String> jmh = Optional.empty();
+
+  @Option(
+      names = "--no-folds",
+      description = "With --suite tables: the first command alone, without folds and peers.")
+  private boolean noFolds;
 
   @Option(
       names = "--limits",
@@ -123,6 +133,9 @@ public final class Main implements Callable<Integer> {
     if (limits) {
       return held(workshop);
     }
+    if (suite.equalsIgnoreCase(TABLES)) {
+      return tables(workshop);
+    }
     if (jmh.isPresent()) {
       return Tools.jmh(workshop, jmh.get());
     }
@@ -139,6 +152,24 @@ public final class Main implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--pairs must be 1 or more, got " + count);
     }
     return raced(workshop, which, count, races);
+  }
+
+  /** The first command on tables that nobody prepared, and scikit-learn on the same folds. */
+  private int tables(Workshop workshop) throws IOException {
+    if (list) {
+      TableSuite.names().forEach(out()::println);
+      return 0;
+    }
+    for (String name : named) {
+      if (!TableSuite.names().contains(name)) {
+        throw wrong("table", name, TableSuite.names());
+      }
+    }
+    TableSuite.Script script =
+        new TableSuite.Script(workshop.resource("tables.R"), workshop.resource("tables.py"));
+    Path folder = Files.createTempDirectory("relent-tables");
+    TableSuite all = new TableSuite(workshop.home().resolve("relent"), script, folder, out());
+    return all.hold(named, !noFolds) ? 0 : BELOW_MUST;
   }
 
   /** Sixty fits under a time limit and twenty interrupts. */

@@ -192,6 +192,9 @@ public record Workshop(Path home) {
         "libsvm-dev",
         "liblinear-dev",
         "python3-sklearn",
+        "python3-pandas",
+        "r-base-core",
+        "r-cran-mass",
         "r-cran-mclust");
   }
 }
