@@ -4,7 +4,7 @@ package org.relent.finding;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.evaluate.ClassMetrics;
@@ -94,27 +94,31 @@ record ClassTask() implements Task<Prediction, Evaluation> {
         Margins.of(judged));
   }
 
-  private static Finding.Metrics byClass(Evaluation evaluation) {
-    return new Finding.Metrics(
-        "By class", evaluation.perClass().stream().flatMap(ClassTask::figures).toList());
+  private static Finding.Listing byClass(Evaluation evaluation) {
+    List<List<String>> rows =
+        IntStream.range(0, evaluation.perClass().size()).mapToObj(c -> row(evaluation, c)).toList();
+    return new Finding.Listing(
+        "By class",
+        "Precision is the share of the rows called so that are, recall the share of the rows that"
+            + " are so which were called so, F1 the harmonic mean of the two.",
+        List.of("class", "rows", "called so", "precision", "recall", "F1"),
+        rows,
+        rows.size());
   }
 
-  private static Stream<Finding.Metrics.Metric> figures(ClassMetrics of) {
-    return Stream.of(
-            figure("precision of ", of, of.precision(), "share of the rows called so that are"),
-            figure("recall of ", of, of.recall(), "share of the rows that are so called so"),
-            figure("F1 of ", of, of.f1(), "harmonic mean of the two"))
-        .flatMap(Optional::stream);
+  private static List<String> row(Evaluation evaluation, int c) {
+    ClassMetrics of = evaluation.perClass().get(c);
+    return List.of(
+        of.name(),
+        Words.number(of.support()),
+        Words.number(evaluation.confusion().predicted(c)),
+        share(of.precision()),
+        share(of.recall()),
+        share(of.f1()));
   }
 
-  private static Optional<Finding.Metrics.Metric> figure(
-      String name, ClassMetrics of, OptionalDouble value, String meaning) {
-    OptionalDouble none = OptionalDouble.empty();
-    return value.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Finding.Metrics.Metric(
-                name + of.name(), value.getAsDouble(), none, none, none, meaning));
+  private static String share(OptionalDouble value) {
+    return value.isPresent() ? Words.number(value.getAsDouble()) : "–";
   }
 
   @Override

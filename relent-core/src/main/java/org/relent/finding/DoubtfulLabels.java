@@ -3,6 +3,10 @@ package org.relent.finding;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.relent.data.Column;
+import org.relent.data.Examples;
+import org.relent.data.Table;
 import org.relent.finding.Findings.Chapter;
 import org.relent.model.Classifier;
 import org.relent.model.Doubt;
@@ -16,14 +20,17 @@ final class DoubtfulLabels {
 
   private DoubtfulLabels() {}
 
+  /** The columns that tell most are enough to know a row by. */
+  private static final int MOST_CELLS = 5;
+
   /** Empty for models that do not know their training rows. */
-  static Optional<Chapter> of(Model model) {
+  static Optional<Chapter> of(Model model, Examples examples) {
     return model instanceof Classifier classifier && !classifier.doubtful().isEmpty()
         ? Optional.of(
             new Chapter(
                 "Which labels are doubtful?",
                 lead(classifier.doubtful()),
-                List.of(table(classifier.doubtful()))))
+                List.of(table(classifier, examples))))
         : Optional.empty();
   }
 
@@ -38,22 +45,43 @@ final class DoubtfulLabels {
             + " more likely wrong than right, as far as the other rows tell.";
   }
 
-  private static Finding.Listing table(List<Doubt> doubtful) {
+  private static Finding.Listing table(Classifier classifier, Examples examples) {
+    List<Doubt> doubtful = classifier.doubtful();
+    List<String> cells = telling(classifier, examples);
     return new Finding.Listing(
         "Labels to look at",
         "Strength is the probability, learnt from the other rows, that the label given is wrong."
-            + " Rows are counted from 1.",
-        List.of("row", "given", "believed", "strength"),
+            + " Rows are counted from 1; the last columns are the cells that tell most.",
+        Stream.concat(Stream.of("row", "given", "believed", "strength"), cells.stream()).toList(),
         doubtful.stream()
             .limit(SHOWN)
-            .map(
-                doubt ->
-                    List.of(
-                        Integer.toString(doubt.row()),
-                        doubt.given(),
-                        doubt.believed(),
-                        Words.number(doubt.strength())))
+            .map(doubt -> row(doubt, cells, examples.features()))
             .toList(),
         doubtful.size());
+  }
+
+  private static List<String> row(Doubt doubt, List<String> cells, Table features) {
+    return Stream.concat(
+            Stream.of(
+                Integer.toString(doubt.row()),
+                doubt.given(),
+                doubt.believed(),
+                Words.number(doubt.strength())),
+            cells.stream().map(name -> cell(features.column(name), doubt.row() - 1)))
+        .toList();
+  }
+
+  private static String cell(Column column, int row) {
+    return column.missing(row) ? "" : column.text(row);
+  }
+
+  /** The columns of the data that tell the model most; coordinates of vectors are no columns. */
+  private static List<String> telling(Classifier classifier, Examples examples) {
+    List<String> names = examples.features().names();
+    return Importances.all(classifier, examples).stream()
+        .map(Finding.Named::name)
+        .filter(names::contains)
+        .limit(MOST_CELLS)
+        .toList();
   }
 }

@@ -21,11 +21,11 @@ import org.relent.model.ScoreFunction;
 /**
  * How much each column tells a model.
  *
- * <p>A linear model: the length of the column's weights, in units of standardised columns. A
- * generative one: how much what the cell adds to the score differs from row to row; without rows,
- * how far the classes are apart in that cell alone. Any other: how far the score moves, in the mean
- * over rows, when the column is held at its typical value. A column the model does not look at has
- * 0 either way.
+ * <p>A linear model: the column's weight with its sign, or the length of its weights where there
+ * are several, in units of standardised columns. A generative one: how much what the cell adds to
+ * the score differs from row to row; without rows, how far the classes are apart in that cell
+ * alone. Any other: how far the score moves, in the mean over rows, when the column is held at its
+ * typical value. A column the model does not look at has 0 either way.
  */
 public final class Importances {
 
@@ -52,22 +52,30 @@ public final class Importances {
           shown("distance of the classes in this column, in nats", sorted(cells.apart())));
     }
     boolean standard = model.encoding().rule().scaling() == Scaling.STANDARD;
-    String what =
-        standard
-            ? "size of the weights, columns standardised"
-            : "size of the weights, columns as they are";
-    return linear(model).map(scores -> shown(what, weights(model, scores, Optional.empty())));
+    String units = standard ? "columns standardised" : "columns as they are";
+    return linear(model)
+        .map(scores -> shown(what(model, scores, units), weights(model, scores, Optional.empty())));
   }
 
   /** From the model and rows to try it on. */
   public static Finding.Importance of(Model model, Examples examples) {
     String what =
-        linear(model).isPresent()
-            ? "size of the weights, columns standardised"
-            : function(model, FamilyScores.class).isPresent()
-                ? "spread over rows of its part of the score"
-                : "mean change of the score when the column is held at its typical value";
+        linear(model)
+            .map(scores -> what(model, scores, "columns standardised"))
+            .orElse(
+                function(model, FamilyScores.class).isPresent()
+                    ? "spread over rows of its part of the score"
+                    : "mean change of the score when the column is held at its typical value");
     return shown(what, all(model, examples));
+  }
+
+  /** Weights of a single score have signs; of several, there is only their length. */
+  private static String what(Model model, LinearScores scores, String units) {
+    String signs =
+        model instanceof Classifier classifier
+            ? "; above 0 for " + classifier.classes().get(classifier.classes().size() - 1)
+            : "";
+    return scores.outputs() == 1 ? "weight, " + units + signs : "size of the weights, " + units;
   }
 
   /** All columns, the most telling first. */
@@ -122,7 +130,7 @@ public final class Importances {
 
   private static List<Finding.Named<Double>> sorted(List<Finding.Named<Double>> terms) {
     return terms.stream()
-        .sorted(Comparator.comparingDouble((Finding.Named<Double> term) -> -term.value()))
+        .sorted(Comparator.comparingDouble((Finding.Named<Double> term) -> -Math.abs(term.value())))
         .toList();
   }
 
@@ -140,14 +148,21 @@ public final class Importances {
       if (part instanceof Encoded.Vector) {
         List<String> names = part.coordinateNames();
         for (int k = part.from(); k < part.to(); k++) {
-          terms.add(new Finding.Named<>(names.get(k - part.from()), Math.sqrt(squares[k])));
+          terms.add(new Finding.Named<>(names.get(k - part.from()), signed(scores, k, squares[k])));
         }
       } else {
         double sum = IntStream.range(part.from(), part.to()).mapToDouble(k -> squares[k]).sum();
-        terms.add(new Finding.Named<>(part.name(), Math.sqrt(sum) * unit(model, part, rows)));
+        double size =
+            part.to() - part.from() == 1 ? signed(scores, part.from(), sum) : Math.sqrt(sum);
+        terms.add(new Finding.Named<>(part.name(), size * unit(model, part, rows)));
       }
     }
     return sorted(terms);
+  }
+
+  /** The length of a coordinate's weights; the weight itself where there is one. */
+  private static double signed(LinearScores scores, int coordinate, double square) {
+    return scores.outputs() == 1 ? scores.weights(0)[coordinate] : Math.sqrt(square);
   }
 
   /** What one standard deviation of a column is in coordinates: 1 if it was standardised. */

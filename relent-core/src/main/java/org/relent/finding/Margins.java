@@ -3,6 +3,7 @@ package org.relent.finding;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.relent.data.Labels;
 import org.relent.model.Prediction;
@@ -29,12 +30,19 @@ final class Margins {
         judged.examples().weights());
   }
 
-  /** NaN values are left out. */
+  /** NaN values are left out; what lies far beyond the others counts in the outermost bins. */
   static Finding.Histogram histogram(
       String title, String what, double[] values, Groups groups, double[] weights) {
-    Bins bins = Bins.of(values, MOST_BINS);
-    List<Finding.Named<double[]>> counts = groups.counts(bins.places(values), bins.size(), weights);
-    return new Finding.Histogram(title, what, bins.edges(), counts);
+    Fences fences = Fences.of(values);
+    double[] drawn = DoubleStream.of(values).map(fences::within).toArray();
+    Bins bins = Bins.of(drawn, MOST_BINS);
+    List<Finding.Named<double[]>> counts = groups.counts(bins.places(drawn), bins.size(), weights);
+    long beyond = fences.beyond(values);
+    return new Finding.Histogram(
+        title,
+        beyond == 0 ? what : what + "; " + Words.count(beyond) + " beyond in the last bins",
+        bins.edges(),
+        counts);
   }
 
   /**

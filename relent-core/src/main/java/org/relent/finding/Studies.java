@@ -53,7 +53,7 @@ public final class Studies {
       List<Chapter> chapters) {
     String answer = quality(Task.of(examples), name, model, examples, held, chapters);
     chapters.add(Chapters.decisions(model, examples));
-    DoubtfulLabels.of(model).ifPresent(chapters::add);
+    DoubtfulLabels.of(model, examples).ifPresent(chapters::add);
     chapters.add(Chapters.fit(model));
     chapters.add(Chapters.data(examples));
     return answer;

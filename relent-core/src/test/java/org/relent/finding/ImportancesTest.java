@@ -70,10 +70,10 @@ class ImportancesTest {
     Examples examples = first(3);
     Classifier model = MedSvm.linear().fit(examples);
     LinearScores scores = (LinearScores) ((ScoringClassifier) model).scores();
-    assertEquals(Math.abs(scores.weights(0)[0]), of(Importances.of(model, examples), "x1"));
+    assertEquals(scores.weights(0)[0], of(Importances.of(model, examples), "x1"));
     assertEquals(Importances.of(model).orElseThrow(), Importances.of(model, examples));
     Classifier plain = MedSvm.linear().scaling(Scaling.NONE).fit(examples);
-    double weight = Math.abs(((LinearScores) ((ScoringClassifier) plain).scores()).weights(0)[0]);
+    double weight = ((LinearScores) ((ScoringClassifier) plain).scores()).weights(0)[0];
     double ratio = of(Importances.of(plain, examples), "x1") / weight;
     double[] x =
         IntStream.range(0, ROWS)

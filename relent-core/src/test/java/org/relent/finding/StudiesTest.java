@@ -73,7 +73,7 @@ class StudiesTest {
     assertEquals(
         List.of(
             "Metrics",
-            "Metrics",
+            "Listing",
             "ConfusionTable",
             "Roc",
             "PrecisionRecall",

@@ -21,6 +21,9 @@ record Columns(Palette palette) {
   /** The most small pictures on a page; further columns stand in the table alone. */
   static final int MOST_PICTURES = 60;
 
+  private static final String SIGNS =
+      " Columns whose bar goes to the right raise the score, to the left lower it.";
+
   /** The most bars of one picture. */
   static final int MOST_BARS = 30;
 
@@ -56,6 +59,7 @@ record Columns(Palette palette) {
             Shown.prose(found.title()),
             Shown.prose("Importance"),
             "The longer the bar, the more it tells."
+                + (drawn.stream().anyMatch(term -> term.value() < 0) ? SIGNS : "")
                 + (drawn.size() < found.terms().size()
                     ? " The first " + MOST_BARS + " are drawn; the table has more."
                     : ""),

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.relent.finding.Fences;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Boundary;
 import org.relent.finding.Finding.Fit;
@@ -22,6 +24,9 @@ record Planes(Palette palette) {
 
   private static final String SPREAD =
       " A thin line through a mark is one stated standard deviation either way.";
+
+  private static final String BEYOND =
+      " Triangles at the edge stand for predictions that lie far beyond it.";
 
   private static final String WITHIN =
       " The ellipses tell where the model takes each class to lie: within one standard deviation of"
@@ -52,12 +57,16 @@ record Planes(Palette palette) {
         Charts.rows(
             Thinned.of(found.pairs(), Charts.MOST_MARKS),
             p -> new double[] {p.actual(), p.predicted(), p.sd(), p.row()}));
+    Fences fences = Fences.of(ends(found.pairs()));
+    chart.set("ends", Charts.numbers(fences.low(), fences.high()));
+    long beyond = fences.beyond(of(found.pairs(), Fit.Pair::predicted));
     return Exhibit.picture(
             Shown.prose("Predicted against actual"),
             Shown.prose(target.text() + (found.origin().isEmpty() ? "" : " · ") + found.origin()),
             "On the dashed diagonal the prediction is exact; above it, it is too high, below it too"
                 + " low."
-                + (found.pairs().stream().anyMatch(pair -> pair.sd() > 0) ? SPREAD : ""),
+                + (found.pairs().stream().anyMatch(pair -> pair.sd() > 0) ? SPREAD : "")
+                + (beyond > 0 ? BEYOND : ""),
             chart,
             Sheet.of(
                 "Row by row",
@@ -66,6 +75,12 @@ record Planes(Palette palette) {
                 Column.numbers("predicted", of(found.pairs(), Fit.Pair::predicted)),
                 Column.numbers("stated sd", of(found.pairs(), Fit.Pair::sd))))
         .tall();
+  }
+
+  private static double[] ends(List<Fit.Pair> pairs) {
+    return pairs.stream()
+        .flatMapToDouble(pair -> DoubleStream.of(pair.actual(), pair.predicted()))
+        .toArray();
   }
 
   private List<Key> keys(List<String> classes) {

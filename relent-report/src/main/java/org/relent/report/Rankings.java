@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import org.relent.finding.Fences;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Named;
 import org.relent.finding.Finding.Ranking.Entry;
@@ -34,6 +36,9 @@ final class Rankings {
         Charts.rows(
             found.models(),
             m -> new double[] {m.difference(), m.interval().low(), m.interval().high()}));
+    Fences fences = Fences.of(ends(found.models()));
+    chart.set("ends", Charts.numbers(fences.low(), fences.high()));
+    boolean beyond = fences.beyond(numbers(found.models(), Entry::difference)) > 0;
     String level =
         Figures.percent(
             found.models().stream()
@@ -47,12 +52,20 @@ final class Rankings {
                 "A dot is the mean difference to the best model, its line the "
                     + level
                     + " interval: where the line reaches zero, these data do not tell the two apart."
-                    + " Smaller is better.",
+                    + " Smaller is better."
+                    + (beyond ? " A triangle at the edge stands for a model far beyond it." : ""),
                 chart,
                 sheet(found))
             .wide()
             .withTablesShown();
     return found.models().size() <= FEW ? exhibit : exhibit.tall();
+  }
+
+  private static double[] ends(List<Entry> models) {
+    return models.stream()
+        .flatMapToDouble(
+            m -> DoubleStream.of(m.difference(), m.interval().low(), m.interval().high()))
+        .toArray();
   }
 
   private static Sheet sheet(Finding.Ranking found) {

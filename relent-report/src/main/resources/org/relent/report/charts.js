@@ -101,7 +101,7 @@
   }
   function axis(t, name, more) {
     return Object.assign({
-      type: 'value', name: short(name, 48), nameTextStyle: { color: t.soft, fontSize: 12, fontFamily: t.font },
+      type: 'value', name: short(name, 120), nameTextStyle: { color: t.soft, fontSize: 12, fontFamily: t.font },
       axisLine: { show: false }, axisTick: { show: false },
       axisLabel: { color: t.soft, fontSize: 11, fontFamily: t.font, formatter: tick, hideOverlap: true },
       splitLine: { lineStyle: { color: t.line } }
@@ -126,6 +126,40 @@
         color: t.soft, fontSize: 11, fontFamily: t.font,
         formatter: function (i) { return middle(names[Number(i)], most); }
       }, more)
+    };
+  }
+  // titles of axes go on in a second line rather than beyond the edge; a word longer than a line is shortened
+  function wrapped(name, most) {
+    var text = short(name, 2 * most);
+    if (Array.from(text).length <= most) { return [text]; }
+    var at = text.lastIndexOf(' ', most);
+    return at <= 0 ? [short(text, most)] : [text.slice(0, at), short(text.slice(at + 1), most)];
+  }
+  function titled(option, width) {
+    var grids = [].concat(option.grid || []);
+    [['xAxis', 'bottom'], ['yAxis', 'top']].forEach(function (side) {
+      [].concat(option[side[0]] || []).forEach(function (axis) {
+        if (!axis.name) { return; }
+        var parts = wrapped(axis.name, Math.max(16, Math.floor((width - 56) / 6.4)));
+        axis.name = parts.join('\n');
+        var grid = grids[axis.gridIndex || 0];
+        if (parts.length > 1 && typeof grid[side[1]] === 'number') { grid[side[1]] += 15; }
+      });
+    });
+    return option;
+  }
+  // one outlier does not flatten a picture: what lies beyond its fences is a triangle at the edge
+  function fenced(ends, least, most) {
+    var low = ends[0] === null ? least : ends[0], high = ends[1] === null ? most : ends[1];
+    return {
+      low: low, high: high,
+      axis: Object.assign({}, low > least ? { min: low } : {}, high < most ? { max: high } : {}),
+      within: function (v) { return v === null ? v : Math.min(high, Math.max(low, v)); },
+      mark: function (v, towards, value) {
+        if (v === null || (v >= low && v <= high)) { return { value: value }; }
+        var turn = towards === 'up' ? 0 : -90;
+        return { value: value, symbol: 'triangle', symbolSize: 11, symbolRotate: v > high ? turn : turn + 180 };
+      }
     };
   }
   // letters that names beside a picture may take: about a third of its width
@@ -466,11 +500,11 @@
       var ends = chart.pairs.reduce(function (list, p) { return list.concat([p[0], p[1]]); }, [])
         .filter(function (v) { return v !== null; });
       var low = Math.min.apply(null, ends), high = Math.max.apply(null, ends);
-      var more = { scale: true };
-      var bars = chart.pairs.length <= 400 ? chart.pairs.filter(function (p) { return p[2] > 0; }) : [];
+      var more = { scale: true }, fences = fenced(chart.ends, low, high);
+      var bars = chart.pairs.filter(function (p) { return p[2] > 0; });
       var option = base(t, {
-        xAxis: across(t, 'actual', more), yAxis: up(t, 'predicted', more),
-        series: [guide(t, [low, low], [high, high]), {
+        xAxis: across(t, 'actual', more), yAxis: up(t, 'predicted', Object.assign({}, more, fences.axis)),
+        series: [guide(t, [fences.low, fences.low], [fences.high, fences.high]), {
           type: 'custom', data: bars, silent: true, z: 2, clip: true,
           renderItem: function (_, api) {
             var a = api.coord([api.value(0), api.value(1) - api.value(2)]);
@@ -478,13 +512,15 @@
             return { type: 'line', shape: { x1: a[0], y1: a[1], x2: b[0], y2: b[1] }, style: { stroke: t.classes[0], lineWidth: 1, opacity: 0.35 } };
           }
         }, {
-          type: 'scatter', data: chart.pairs, symbolSize: 7, z: 3, emphasis: { disabled: true },
+          type: 'scatter', data: chart.pairs.map(function (p) {
+            return fences.mark(p[1], 'up', [p[0], fences.within(p[1]), p[2], p[3], p[1]]);
+          }), symbolSize: 7, z: 3, emphasis: { disabled: true },
           itemStyle: { color: t.classes[0], opacity: 0.8, borderColor: t.card, borderWidth: 1 }
         }]
       });
       option.tooltip.formatter = function (item) {
         var v = item.value;
-        return lines('row ' + number(v[3]), 'actual ' + number(v[0]), 'predicted ' + number(v[1]), v[2] > 0 ? 'stated sd ' + number(v[2]) : '');
+        return lines('row ' + number(v[3]), 'actual ' + number(v[0]), 'predicted ' + number(v[4]), v[2] > 0 ? 'stated sd ' + number(v[2]) : '');
       };
       return option;
     },
@@ -585,10 +621,15 @@
     },
 
     ranking: function (chart, t, width) {
-      var data = chart.differences.map(function (d, i) { return [d[0], i, d[1], d[2]]; });
+      var all = [].concat.apply([], chart.differences).filter(function (v) { return v !== null; });
+      var fences = fenced(chart.ends, Math.min.apply(null, all), Math.max.apply(null, all));
+      var data = chart.differences.map(function (d, i) {
+        // an end that is not known is beyond every fence
+        return [d[0], i, d[1] === null ? fences.low : fences.within(d[1]), d[2] === null ? fences.high : fences.within(d[2])];
+      });
       var option = base(t, {
         grid: { left: 6, right: 24, top: 8, bottom: 30, containLabel: true },
-        xAxis: across(t, 'difference in ' + chart.metric + ' to the best', { splitLine: { lineStyle: { color: t.line } } }),
+        xAxis: across(t, 'difference in ' + chart.metric + ' to the best', Object.assign({ splitLine: { lineStyle: { color: t.line } } }, fences.axis)),
         yAxis: categories(t, chart.models, room(width), { interval: 0, color: t.ink, fontSize: 12 }),
         series: [{
           type: 'custom', data: data, silent: true, encode: { x: [0, 2, 3], y: 1 },
@@ -599,7 +640,9 @@
             return { type: 'group', children: [stroke(a[0], a[1], b[0], b[1]), stroke(a[0], a[1] - 5, a[0], a[1] + 5), stroke(b[0], b[1] - 5, b[0], b[1] + 5)] };
           }
         }, {
-          type: 'scatter', data: data, encode: { x: 0, y: 1 }, symbolSize: 10, z: 3, emphasis: { disabled: true },
+          type: 'scatter', data: data.map(function (d) {
+            return fences.mark(d[0], 'right', [fences.within(d[0]), d[1], d[2], d[3], d[0]]);
+          }), encode: { x: 0, y: 1 }, symbolSize: 10, z: 3, emphasis: { disabled: true },
           itemStyle: { color: t.accent, borderColor: t.card, borderWidth: 1.5 },
           markLine: { silent: true, symbol: 'none', label: { show: false }, data: [{ xAxis: 0 }], lineStyle: { color: t.soft, width: 1, type: [4, 4] } }
         }]
@@ -608,7 +651,8 @@
       option.yAxis.axisLine = { show: false };
       option.tooltip.formatter = function (item) {
         var v = item.value;
-        return lines(chart.models[v[1]], 'difference ' + number(v[0]), 'from ' + number(v[2]) + ' to ' + number(v[3]));
+        var d = chart.differences[v[1]];
+        return lines(chart.models[v[1]], 'difference ' + number(d[0]), 'from ' + number(d[1]) + ' to ' + number(d[2]));
       };
       return option;
     }
@@ -837,7 +881,7 @@
         one.width = one.place.clientWidth;
         one.instance.resize();
       }
-      one.instance.setOption(draw[one.chart.kind](one.chart, t, one.width), true);
+      one.instance.setOption(titled(draw[one.chart.kind](one.chart, t, one.width), one.width), true);
     } catch (e) {
       fault(one.chart.kind + ': ' + e.message);
       one.place.classList.add('failed');
