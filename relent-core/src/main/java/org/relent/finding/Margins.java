@@ -40,7 +40,7 @@ final class Margins {
     long beyond = fences.beyond(values);
     return new Finding.Histogram(
         title,
-        beyond == 0 ? what : what + "; " + Words.count(beyond) + " beyond in the last bins",
+        beyond == 0 ? what : what + "; " + Words.count(beyond) + " further out",
         bins.edges(),
         counts);
   }

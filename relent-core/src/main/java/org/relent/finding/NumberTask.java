@@ -95,7 +95,7 @@ record NumberTask() implements Task<Estimate, RegressionMetrics> {
                 .toList()),
         Margins.histogram(
             "Residuals on " + judged.origin().words(),
-            "actual less predicted, in standard deviations of the prediction",
+            "actual less predicted, in stated standard deviations",
             residuals(judged, actual),
             Groups.none(actual.length),
             weights));

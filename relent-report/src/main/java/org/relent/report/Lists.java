@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.relent.data.Warning;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Facts.Fact;
@@ -17,6 +18,9 @@ import org.relent.report.view.Shown;
 
 /** Findings that are tables already. */
 final class Lists {
+
+  /** A number as it is written for people, or none. */
+  private static final Pattern FIGURE = Pattern.compile("[−-]?[0-9][0-9.,]*(e[−-]?[0-9]+)?|–|");
 
   private Lists() {}
 
@@ -72,7 +76,7 @@ final class Lists {
       columns.add(
           new Column(
               Shown.name(found.columns().get(c)),
-              false,
+              found.rows().stream().allMatch(row -> FIGURE.matcher(row.get(column)).matches()),
               found.rows().stream().map(row -> Shown.name(row.get(column))).toList()));
     }
     int shown = found.rows().size();

@@ -142,6 +142,7 @@
         if (!axis.name) { return; }
         var parts = wrapped(axis.name, Math.max(16, Math.floor((width - 56) / 6.4)));
         axis.name = parts.join('\n');
+        axis.nameTextStyle = Object.assign({}, axis.nameTextStyle, { lineHeight: 15 });
         var grid = grids[axis.gridIndex || 0];
         if (parts.length > 1 && typeof grid[side[1]] === 'number') { grid[side[1]] += 15; }
       });
@@ -390,10 +391,11 @@
         yAxis: categories(t, chart.terms, room(width), { interval: 0 }),
         series: [{
           type: 'bar', barMaxWidth: 20, barCategoryGap: '30%', emphasis: { disabled: true },
-          data: chart.values.map(function (v) { return { value: v, label: { position: v < 0 ? 'left' : 'right' } }; }),
+          data: chart.values,
           itemStyle: { color: t.accent, borderRadius: 2 },
+          // to the right of a bar that goes to the left there is nothing, to its left there are names
           label: {
-            show: true, color: t.soft, fontSize: 11, fontFamily: t.font,
+            show: true, position: 'right', color: t.soft, fontSize: 11, fontFamily: t.font,
             formatter: function (item) { return number(Number(Number(item.value).toPrecision(3))); }
           }
         }]
