@@ -43,6 +43,11 @@ record ContextRows(SparseRows rows, double[] shift) {
     return of(data.rows(), least, bias);
   }
 
+  /** Some of the rows. */
+  ContextRows select(int[] some) {
+    return some.length == rows.size() ? this : new ContextRows(rows.select(some), shift);
+  }
+
   private static void lower(Rows rows, int t, double[] least, int[] where) {
     if (rows instanceof SparseRows sparse) {
       for (int at = sparse.start(t); at < sparse.end(t); at++) {

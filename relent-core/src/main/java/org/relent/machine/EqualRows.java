@@ -2,10 +2,11 @@
 package org.relent.machine;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * Rows equal in all cells, gaps included, and in their class, merged into one that counts as often
- * as they do together.
+ * Rows equal in all cells, gaps included, and in their class or number, merged into one that counts
+ * as often as they do together.
  *
  * <p>Nothing is lost: F of a row that counts w times is w·F(λ/w), so that k equal rows with λ each
  * are worth what one that counts k times is with kλ, and their margins are one. A row that counts
@@ -46,6 +47,17 @@ record EqualRows(int[] rows, double[] weights, int[] group) {
     return new EqualRows(Arrays.copyOf(rows, found), Arrays.copyOf(weights, found), group);
   }
 
+  /**
+   * The same where numbers are learnt.
+   *
+   * @param targets the number of each row
+   */
+  static EqualRows of(int[] alike, double[] targets, double[] counts) {
+    double[] sorted = Arrays.stream(targets).sorted().distinct().toArray();
+    int[] codes = Arrays.stream(targets).mapToInt(y -> Arrays.binarySearch(sorted, y)).toArray();
+    return of(alike, codes, counts);
+  }
+
   /** Every row by itself. */
   static EqualRows none(double[] counts) {
     int[] every = new int[counts.length];
@@ -61,6 +73,11 @@ record EqualRows(int[] rows, double[] weights, int[] group) {
   /** What each group has, of something that every row has. */
   int[] ofFirst(int[] all) {
     return Arrays.stream(rows).map(t -> all[t]).toArray();
+  }
+
+  /** What each row has, of something that every group has. */
+  <T> List<T> each(List<T> ofGroups) {
+    return Arrays.stream(group).<T>mapToObj(ofGroups::get).toList();
   }
 
   /**

@@ -31,6 +31,11 @@ public record FittedKernel(
     KernelDual problem,
     Projection projection) {
 
+  /** The rows that the dual speaks of, encoded. */
+  Rows learntFrom() {
+    return rows.length == data.rows().size() ? data.rows() : data.rows().select(rows);
+  }
+
   DualPoint point() {
     return projection.point();
   }

@@ -20,12 +20,11 @@ import org.relent.model.GaussianResponse;
 record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
 
   static GaussianProcess of(FittedKernel fitted, double noise) {
-    int n = fitted.data().rows().size();
-    requireRoom(n, fitted.machine().fitting().kernelBudget());
+    requireRoom(fitted.rows().length, fitted.machine().fitting().kernelBudget());
     KernelRows landmarks = landmarks(fitted.problem().gram());
     GaussianResponse response =
         GaussianResponse.unfactored(
-            landmarks, fitted.data().rows(), noises(fitted), fitted.problem().flat(), noise);
+            landmarks, fitted.learntFrom(), noises(fitted), fitted.problem().flat(), noise);
     return new GaussianProcess(fitted, response);
   }
 
@@ -35,7 +34,7 @@ record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
 
   /** What the potentials, which are quadratic, add to the diagonal of K. */
   private static double[] noises(FittedKernel fitted) {
-    double[] noises = new double[fitted.data().rows().size()];
+    double[] noises = new double[fitted.rows().length];
     double[] curvature = new double[1];
     for (int t = 0; t < noises.length; t++) {
       double[] lambda = {fitted.point().lambda()[t]};
@@ -67,7 +66,7 @@ record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
    */
   List<Estimate> leftOut(Cancellation cancellation) {
     double[] inverse = response.inverseDiagonal(cancellation);
-    double[] weights = fitted.data().weights();
+    double[] weights = fitted.weights();
     return leftOut(
         t -> {
           double copies = Math.max(1, weights[t]);
@@ -85,7 +84,7 @@ record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
    * @param variance of the score of a row by the other rows
    */
   private List<Estimate> leftOut(IntToDoubleFunction variance) {
-    double[] weights = fitted.data().weights();
+    double[] weights = fitted.weights();
     return IntStream.range(0, weights.length)
         .mapToObj(
             t -> {

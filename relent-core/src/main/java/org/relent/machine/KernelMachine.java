@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
 import org.relent.dual.JointPotential;
@@ -95,7 +96,7 @@ public record KernelMachine(
     int[] own = data.examples().labels().codes();
     ClassOrder order = ClassOrder.of(own, classes.size());
     int[] all = order.codes(own);
-    EqualRows merged = merged(data, all);
+    EqualRows merged = merged(data, () -> EqualRows.of(data.alike(), all, data.weights()));
     int[] codes = merged.ofFirst(all);
     Coding coding =
         classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
@@ -114,10 +115,8 @@ public record KernelMachine(
   }
 
   /** Row i of a precomputed kernel is compared with column i: none of its rows can be spared. */
-  private EqualRows merged(Prepared data, int[] codes) {
-    return kernel.precomputed()
-        ? EqualRows.none(data.weights())
-        : EqualRows.of(data.alike(), codes, data.weights());
+  private EqualRows merged(Prepared data, Supplier<EqualRows> equal) {
+    return kernel.precomputed() ? EqualRows.none(data.weights()) : equal.get();
   }
 
   /** What is asked of each row, which counts as often as its weight says. */
@@ -211,21 +210,26 @@ public record KernelMachine(
   private Regressor regressor(
       Examples given, IntFunction<Potential> potential, Responses responses, RunControl control) {
     Prepared data = Prepared.of(given, kernel, fitting);
-    double[] weights = data.weights();
+    double[] numbers = data.examples().response();
+    EqualRows merged = merged(data, () -> EqualRows.of(data.alike(), numbers, data.weights()));
+    double[] weights = merged.weights();
     List<JointPotential> potentials = new ArrayList<>();
-    for (int t = 0; t < weights.length; t++) {
-      potentials.add(potential.apply(data.origin()[t] - 1).weighted(weights[t]));
+    for (int g = 0; g < weights.length; g++) {
+      int row = data.origin()[merged.rows()[g]] - 1;
+      potentials.add(potential.apply(row).weighted(weights[g]));
     }
-    FittedKernel fitted =
-        KernelSpace.of(this, data).fit(Signs.positive(weights.length), potentials, control);
-    Responses.Answer answer = responses.of(fitted, weights, control);
+    Signs signs = Signs.positive(weights.length);
+    FittedKernel fitted = KernelSpace.fit(this, data, merged, signs, potentials, control);
+    Responses.Answer answer = responses.of(fitted, control);
+    double[] shared = merged.shared(fitted.point().lambda(), data.weights());
     Regressor regressor =
         new ScoringRegressor(
             data.encoding(),
             fitted.scores(),
             answer.response(),
-            data.asGiven(answer.leftOut()),
-            account(data, answer.warnings()).of(fitted.projection(), fitted.projection().tilted()));
+            data.asGiven(merged.each(answer.leftOut())),
+            account(data, answer.warnings())
+                .of(fitted.projection(), fitted.projection().tilted(), Projection.support(shared)));
     fitted.problem().gram().forget();
     return regressor;
   }

@@ -46,12 +46,6 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
         fitting.kernelBudget());
   }
 
-  /** Fits all rows. */
-  FittedKernel fit(Coding coding, List<JointPotential> potentials, Monitor monitor) {
-    int[] all = IntStream.range(0, data.rows().size()).toArray();
-    return fit(all, coding, potentials, Optional.empty(), monitor);
-  }
-
   /**
    * Fits some rows.
    *

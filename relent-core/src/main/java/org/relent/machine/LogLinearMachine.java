@@ -66,10 +66,13 @@ public record LogLinearMachine(
     Room.require(data.rows().size(), classes.size());
     Room.requireStatistics(data.rows().width() + 1L, classes.size());
     ClassOrder order = ClassOrder.of(data.examples().labels().codes(), classes.size());
-    int[] codes = order.codes(data.examples().labels().codes());
+    int[] all = order.codes(data.examples().labels().codes());
+    EqualRows merged = EqualRows.of(data.alike(), all, data.weights());
+    int[] codes = merged.ofFirst(all);
     ContextRows contexts =
-        climb.scales() ? ContextRows.scalable(data, bias) : ContextRows.of(data.rows(), bias);
-    MaxEnt problem = problem(contexts, data.weights(), codes, classes.size());
+        (climb.scales() ? ContextRows.scalable(data, bias) : ContextRows.of(data.rows(), bias))
+            .select(merged.rows());
+    MaxEnt problem = problem(contexts, merged.weights(), codes, classes.size());
     Ascent<MaxEntPoint> ascent =
         climb.maximise(problem, new double[problem.model().dimension()], fitting.rule(), control);
     Optional<LeftOutLabels> reacted =
@@ -77,9 +80,11 @@ public record LogLinearMachine(
             FitStatus.Stage.LEFT_OUT,
             () ->
                 new LeftOutContexts(problem, ascent.point(), fitting.threads())
-                    .judged(codes, data.weights()));
+                    .judged(codes, merged.weights()));
     LeftOutLabels left =
-        reacted.orElseGet(() -> asFitted(problem, ascent.point(), codes, data.weights()));
+        reacted
+            .orElseGet(() -> asFitted(problem, ascent.point(), codes, merged.weights()))
+            .each(merged, data.weights());
     List<Warning> cut =
         reacted.isPresent()
             ? List.of()

@@ -26,7 +26,7 @@ public sealed interface Responses {
   record Gaussian(double noise) implements Responses {
 
     @Override
-    public Answer of(FittedKernel fitted, double[] weights, RunControl control) {
+    public Answer of(FittedKernel fitted, RunControl control) {
       GaussianProcess process = GaussianProcess.of(fitted, noise);
       Optional<List<Estimate>> leftOut =
           control.attempt(FitStatus.Stage.LEFT_OUT, () -> process.leftOut(control.cancellation()));
@@ -41,9 +41,9 @@ public sealed interface Responses {
   record Poisson() implements Responses {
 
     @Override
-    public Answer of(FittedKernel fitted, double[] weights, RunControl control) {
-      int[] all = IntStream.range(0, weights.length).toArray();
-      LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
+    public Answer of(FittedKernel fitted, RunControl control) {
+      int[] all = IntStream.range(0, fitted.weights().length).toArray();
+      LeftOut left = new LeftOut(fitted.problem(), fitted.point(), fitted.weights());
       Optional<double[]> reacted =
           control.attempt(FitStatus.Stage.LEFT_OUT, () -> left.linearised(all));
       double[] scores = reacted.orElseGet(left::crude);
@@ -55,12 +55,12 @@ public sealed interface Responses {
   }
 
   /**
-   * A response and the training rows left out.
+   * A response and the rows of the fit left out.
    *
    * @param warnings where the time was up before all was computed
    */
   record Answer(Response response, List<Estimate> leftOut, List<Warning> warnings) {}
 
   /** The response of a fitted kernel. */
-  Answer of(FittedKernel fitted, double[] weights, RunControl control);
+  Answer of(FittedKernel fitted, RunControl control);
 }

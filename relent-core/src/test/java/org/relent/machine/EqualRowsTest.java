@@ -16,15 +16,22 @@ import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
+import org.relent.lme.Maxent;
 import org.relent.math.Seed;
 import org.relent.med.MedGaussian;
 import org.relent.med.MedNaiveBayes;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.model.Doubt;
+import org.relent.model.Estimate;
+import org.relent.model.GaussianResponse;
 import org.relent.model.Prediction;
+import org.relent.model.Regressor;
+import org.relent.model.ScoringRegressor;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelLogistic;
+import org.relent.pkr.KernelPoisson;
+import org.relent.pkr.KernelRidge;
 import org.relent.pkr.KernelSvm;
 
 /** Equal rows are one row that counts as often: for the solver, not for what is told of them. */
@@ -34,6 +41,9 @@ class EqualRowsTest {
   private static final double TOLERANCE = 1e-9;
 
   private static final int COPIES = 3;
+
+  /** Different rows of a regression. */
+  private static final int GROUPS = 8;
 
   @Test
   void rowsAreEqualInCellsAndClassAndCountTogether() {
@@ -84,6 +94,73 @@ class EqualRowsTest {
       assertArrayEquals(
           scores(apart.predict(row)), scores(together.predict(row)), 1e-4, machine.toString());
     }
+  }
+
+  @Test
+  void copiesOfContextsAreWorthWhatTheyAreApart() {
+    Maxent machine = Maxent.standard().tolerance(TOLERANCE);
+    for (int classes : new int[] {2, 3}) {
+      Classifier together = machine.fit(copies(classes, 0));
+      Classifier apart = machine.fit(copies(classes, 1e-9));
+      double scale = Math.max(1, Math.abs(apart.summary().objective()));
+      assertEquals(apart.summary().objective(), together.summary().objective(), 1e-6 * scale);
+      assertEquals(apart.leaveOneOut(), together.leaveOneOut());
+      assertEquals(apart.doubtful().size(), together.doubtful().size());
+      double[] row = {.3, -.2};
+      assertArrayEquals(scores(apart.predict(row)), scores(together.predict(row)), 1e-4);
+    }
+  }
+
+  static Stream<Trainer<Regressor>> regressions() {
+    Kernel rbf = Kernels.gaussian(1.5);
+    return Stream.of(
+        KernelRidge.linear().tolerance(TOLERANCE),
+        KernelRidge.withKernel(rbf).tolerance(TOLERANCE),
+        KernelPoisson.linear().bias(Bias.flat()).tolerance(TOLERANCE),
+        KernelPoisson.withKernel(rbf).tolerance(TOLERANCE));
+  }
+
+  @ParameterizedTest
+  @MethodSource("regressions")
+  void copiesOfNumbersAreWorthWhatTheyAreApart(Trainer<Regressor> machine) {
+    Regressor together = machine.fit(numbers(0));
+    Regressor apart = machine.fit(numbers(1e-9));
+    double scale = Math.max(1, Math.abs(apart.summary().objective()));
+    assertEquals(apart.summary().objective(), together.summary().objective(), 1e-6 * scale);
+    assertEquals(apart.summary().rows(), together.summary().rows());
+    assertEquals(apart.summary().support(), together.summary().support());
+    double[] row = {.3, -.2};
+    assertEquals(apart.predict(row).value(), together.predict(row).value(), 1e-4);
+    assertEquals(apart.predict(row).sd(), together.predict(row).sd(), 1e-4);
+    assertEquals(apart.leaveOneOut().size(), together.leaveOneOut().size());
+    for (int t = 0; t < apart.leaveOneOut().size(); t++) {
+      Estimate left = apart.leaveOneOut().get(t);
+      assertEquals(left.value(), together.leaveOneOut().get(t).value(), 1e-4);
+      assertEquals(left.sd(), together.leaveOneOut().get(t).sd(), 1e-4);
+    }
+  }
+
+  /** What predictive variances are made of is one row for all copies of a number. */
+  @Test
+  void numbersAreEqualOnlyWithEqualTargets() {
+    ScoringRegressor fitted = (ScoringRegressor) KernelRidge.linear().fit(numbers(0));
+    assertEquals(2 * GROUPS, ((GaussianResponse) fitted.response()).rows().size());
+  }
+
+  /** Copies of rows, every row with two different numbers. */
+  private static Examples numbers(double apart) {
+    var random = new Seed(9).random();
+    List<double[]> x = new ArrayList<>();
+    List<Double> y = new ArrayList<>();
+    for (int t = 0; t < GROUPS; t++) {
+      double[] row = {2 * random.nextDouble(), 2 * random.nextDouble()};
+      for (int copy = 0; copy < 2 * COPIES; copy++) {
+        x.add(new double[] {row[0], row[1] + copy * apart});
+        y.add((double) (t % 4 + copy % 2));
+      }
+    }
+    return Examples.regression(
+        x.toArray(double[][]::new), y.stream().mapToDouble(v -> v).toArray());
   }
 
   private static double[] scores(Prediction prediction) {

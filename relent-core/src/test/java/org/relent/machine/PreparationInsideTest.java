@@ -81,8 +81,13 @@ class PreparationInsideTest {
       int[] codes = prepared.examples().labels().codes();
       Coding coding = classes == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes);
       FittedKernel fitted =
-          KernelSpace.of(machine, prepared)
-              .fit(coding, Collections.nCopies(codes.length, potential), Monitor.none());
+          KernelSpace.fit(
+              machine,
+              prepared,
+              EqualRows.none(prepared.weights()),
+              coding,
+              Collections.nCopies(codes.length, potential),
+              Monitor.none());
       return new Left(fitted, new LeftOut(fitted.problem(), fitted.point(), fitted.weights()));
     }
 
