@@ -66,11 +66,15 @@ final class PairSums {
     return (e + 1 < at.length ? at[e + 1] : size) - 1;
   }
 
-  /** A copy of {@code values} with a function applied to each. */
+  /** More values than these are worth a {@link Memo}. */
+  private static final int MANY = 1 << 14;
+
+  /** A copy of {@code values}, all positive, with a function applied to each. */
   static double[] map(double[] values, DoubleUnaryOperator function) {
+    DoubleUnaryOperator each = values.length > MANY ? new Memo(function) : function;
     double[] mapped = new double[values.length];
     for (int k = 0; k < mapped.length; k++) {
-      mapped[k] = function.applyAsDouble(values[k]);
+      mapped[k] = each.applyAsDouble(values[k]);
     }
     return mapped;
   }

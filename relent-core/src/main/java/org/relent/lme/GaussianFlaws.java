@@ -17,7 +17,7 @@ record GaussianFlaws(MixtureLimits limits, GaussianMStep step) {
 
   private Optional<Rejection> degenerate(GaussianMixture at) {
     for (int k = 0; k < at.components(); k++) {
-      if (step.smallestEigenvalue(at.covariance(k)) < limits.eigenvalue()) {
+      if (step.degenerate(at.covariance(k), limits.eigenvalue())) {
         return Optional.of(
             new Rejection(
                 Reason.DEGENERATE,

@@ -55,17 +55,20 @@ record GaussianForm(
     }
   }
 
-  /** Rows within a plane have no density: no start could end anywhere. */
+  /**
+   * Rows within a plane have no density: no start could end anywhere. A prior does not help, since
+   * its spread is that of the rows.
+   */
   private void requireRows(int rows, int columns) {
-    if (rows <= columns && !covariance.independent() && prior.kind() == MixturePrior.Kind.NONE) {
+    if (rows <= columns && !covariance.independent()) {
       throw DataException.of(
           "RLT-D093",
           rows
               + " rows of "
               + columns
-              + " columns lie in a plane: a Gaussian of all of them has no density; give more rows"
-              + " than columns, leave columns out (--ignore), or use covariance=diagonal or"
-              + " prior=conjugate");
+              + " columns lie in a plane: a Gaussian of all of them has no density, with or without"
+              + " a prior; give more rows than columns, leave columns out (--ignore), or use"
+              + " covariance=diagonal");
     }
   }
 

@@ -127,11 +127,7 @@ record GaussianMStep(
   private double[] raised(double[] covariance) {
     int n = deviations.length;
     double[] relative = relative(covariance);
-    double[] above = relative.clone();
-    for (int j = 0; j < n; j++) {
-      above[j * n + j] -= FLOOR;
-    }
-    if (Cholesky.of(above, n).isPresent()) {
+    if (above(relative, FLOOR)) {
       return covariance;
     }
     double[] raised = SymmetricEigen.of(relative, n).raisedTo(FLOOR);
@@ -141,6 +137,21 @@ record GaussianMStep(
       }
     }
     return raised;
+  }
+
+  /** Whether an eigenvalue of a covariance, of columns of variance one, is below {@code least}. */
+  boolean degenerate(double[] covariance, double least) {
+    return !above(relative(covariance), least);
+  }
+
+  /** Whether all eigenvalues exceed {@code least}: a factor tells it, at a part of their price. */
+  private boolean above(double[] relative, double least) {
+    int n = deviations.length;
+    double[] rest = relative.clone();
+    for (int j = 0; j < n; j++) {
+      rest[j * n + j] -= least;
+    }
+    return Cholesky.of(rest, n).isPresent();
   }
 
   /** The smallest eigenvalue of a covariance of columns divided by their standard deviations. */

@@ -3,6 +3,7 @@ package org.relent.math;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -24,10 +25,22 @@ public final class PivotedCholesky {
    * @param row row t of A, computed when it is needed
    */
   public static double[][] of(double[] diagonal, IntFunction<double[]> row) {
+    return of(diagonal, row, diagonal.length).orElseThrow();
+  }
+
+  /**
+   * The same of a matrix of low rank; empty where that is higher.
+   *
+   * @param most the highest rank
+   */
+  public static Optional<double[][]> of(double[] diagonal, IntFunction<double[]> row, int most) {
     double[] left = diagonal.clone();
     List<double[]> rows = new ArrayList<>();
     double least = ROUNDING * left.length * largest(left);
     for (int pivot = at(left); rows.size() < left.length && left[pivot] > least; pivot = at(left)) {
+      if (rows.size() == most) {
+        return Optional.empty();
+      }
       double[] next = row.apply(pivot).clone();
       double[] column = new double[rows.size()];
       double[][] before = rows.toArray(double[][]::new);
@@ -39,7 +52,7 @@ public final class PivotedCholesky {
       left[pivot] = 0;
       rows.add(next);
     }
-    return rows.toArray(double[][]::new);
+    return Optional.of(rows.toArray(double[][]::new));
   }
 
   private static void eliminate(double[] row, double root, double[] left) {

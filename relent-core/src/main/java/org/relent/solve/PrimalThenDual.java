@@ -12,7 +12,7 @@ import org.relent.dual.DualProblem;
 final class PrimalThenDual implements Verification.Method {
 
   /** Claims of the primal that are held against their certificates. */
-  private static final int PRIMAL_CLAIMS = 2;
+  private static final int PRIMAL_CLAIMS = 4;
 
   private final DualProblem problem;
   private final PrimalRun primal;

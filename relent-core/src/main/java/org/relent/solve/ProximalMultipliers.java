@@ -88,8 +88,9 @@ final class ProximalMultipliers implements PrimalRun {
         inner = INNER * Math.min(1, open);
         lambda = at.lambda();
         sigma *= GROWTH;
-        ridge /= GROWTH;
       }
+      // of a balance that is missed the ridge is the cause, however exact the steps are
+      ridge /= GROWTH;
     }
   }
 
@@ -102,8 +103,8 @@ final class ProximalMultipliers implements PrimalRun {
       missed += Math.abs(biases[k] * base.total(at, k));
     }
     double primal = base.at(at.weights(), at.scores()).value();
-    // rounding may put the primal below the dual, which is no progress
-    return Math.max(0, primal - certificate.value() + missed) / certificate.scale();
+    // rounding, or a balance that is missed, may put the primal below the dual: that is no progress
+    return (Math.max(0, primal - certificate.value()) + missed) / certificate.scale();
   }
 
   /** Newton steps until no more than this part of P is open. */

@@ -25,6 +25,7 @@ import org.relent.model.Explanation;
 import org.relent.model.Placement;
 import org.relent.model.Restart;
 import org.relent.solve.Termination;
+import org.relent.testkit.Problems;
 
 /** Densities as users meet them: tables in, places out. */
 class DensityTest {
@@ -125,6 +126,16 @@ class DensityTest {
     double plain =
         density.place(few).stream().mapToDouble(Placement::logDensity).average().orElseThrow();
     assertTrue(Double.isFinite(penalised) && penalised != plain, penalised + " " + plain);
+  }
+
+  /** Its spread is that of the rows, so that it leaves the same directions without any. */
+  @Test
+  void aPriorDoesNotHelpWhereRowsLieInAPlane() {
+    Table plane = Table.of(Problems.rows(new Seed(8), 8, 8));
+    LmeGaussianMixture prior = quick().prior(MixturePrior.CONJUGATE);
+    assertEquals("RLT-D093", refusal(() -> prior.fit(plane)));
+    assertEquals("RLT-D093", refusal(() -> prior.covariance(Covariance.TIED).fit(plane)));
+    assertTrue(prior.covariance(Covariance.DIAGONAL).fit(plane).summary().converged());
   }
 
   private static String refusal(Runnable work) {

@@ -2,6 +2,7 @@
 package org.relent.math;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -37,6 +38,14 @@ class PivotedCholeskyTest {
         }
       }
     }
+  }
+
+  @Test
+  void aRankAboveTheHighestAllowedIsNotFactored() {
+    double[][] a = gram(Problems.rows(new Seed(4), 30, 5));
+    double[] diagonal = IntStream.range(0, a.length).mapToDouble(t -> a[t][t]).toArray();
+    assertEquals(5, PivotedCholesky.of(diagonal, t -> a[t], 5).orElseThrow().length);
+    assertTrue(PivotedCholesky.of(diagonal, t -> a[t], 4).isEmpty());
   }
 
   @Test

@@ -84,6 +84,17 @@ class ManyClassesFitTest {
                 sizes(20).mapToObj(classes -> fit(trainer, categories(ROWS, classes), classes)));
   }
 
+  /** Scores of a model a class are many columns of low rank. */
+  @TestFactory
+  Stream<DynamicTest> fisherScoresOfManyClassesAreLearntFrom() {
+    MedFisher pooled = MedFisher.standard();
+    return Stream.of(pooled, pooled.scores(Fisher.standard().models(Fisher.Models.CLASSES)))
+        .flatMap(
+            trainer ->
+                IntStream.of(3, 10, 20)
+                    .mapToObj(classes -> fit(trainer, numbers(ROWS, classes), classes)));
+  }
+
   /** 10 classes of 95 rows, which were given back as they began. */
   @TestFactory
   Stream<DynamicTest> tenClassesOfNinetyFiveRowsAreLearnt() {

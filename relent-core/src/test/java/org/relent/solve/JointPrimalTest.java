@@ -101,6 +101,37 @@ class JointPrimalTest {
     assertFalse(BalanceRepair.missed(problem, primal.lambda()), "balance");
   }
 
+  /** Three copies of each column, of all sizes: a rank of a third, as several Fisher maps have. */
+  @TestFactory
+  Stream<DynamicTest> columnsOfLowRankReachTheOptimumOfTheDual() {
+    return IntStream.range(0, 6)
+        .mapToObj(
+            k ->
+                DynamicTest.dynamicTest(
+                    "problem " + k,
+                    () -> agree(repeated(problem(new Seed(2L * k), k, BIASES.get(k % 3), ONE)))));
+  }
+
+  private static final Threads ONE = Threads.one();
+
+  private static LinearDual repeated(LinearDual problem) {
+    int width = problem.rows().width();
+    double[][] x = new double[problem.rows().size()][3 * width];
+    for (int t = 0; t < x.length; t++) {
+      for (int j = 0; j < x[t].length; j++) {
+        x[t][j] = (j % 5 - 2.5) * problem.rows().row(t)[j % width];
+      }
+    }
+    return LinearDual.of(
+        DenseRows.of(x),
+        problem.scale(),
+        problem.coding(),
+        problem.potentials(),
+        problem.gram().bias(),
+        ONE,
+        Long.MAX_VALUE);
+  }
+
   @TestFactory
   Stream<DynamicTest> kernelsByTheirFactorsReachTheOptimumOfTheDual() {
     List<Kernel> kernels =
