@@ -7,17 +7,18 @@ import org.relent.dual.DualPoint;
 /** Newton's method on the primal of several outputs, for losses that have a curvature. */
 final class JointNewton implements PrimalRun {
 
-  /** Steps in which the gap has to fall to {@link #SHARE} of the best. */
-  private static final int STEPS = 40;
-
-  private static final double SHARE = 0.5;
-
   private final PrimalObjective objective;
+  private final Patience patience;
   private final Watch watch;
   private PrimalPoint at;
 
-  JointNewton(PrimalObjective objective, double[] lambda, Watch watch) {
+  /**
+   * @param lambda multipliers to begin at
+   * @param patience with the gap between the primal and the dual, counted in steps
+   */
+  JointNewton(PrimalObjective objective, double[] lambda, Patience patience, Watch watch) {
     this.objective = objective;
+    this.patience = patience;
     this.watch = watch;
     this.at = objective.start(lambda);
   }
@@ -25,9 +26,9 @@ final class JointNewton implements PrimalRun {
   @Override
   public Solution run() {
     NewtonDescent newton = new NewtonDescent(objective, watch);
-    Patience patience = new Patience(STEPS, SHARE);
+    Patience own = patience.renewed(0);
     for (int step = 0; ; step++) {
-      boolean exhausted = patience.exhausted(step, objective.gap(at));
+      boolean exhausted = own.exhausted(step, objective.gap(at));
       DualPoint point = objective.dual(at);
       Optional<Termination> end = watch.round(point);
       if (end.isPresent()) {

@@ -17,9 +17,9 @@ import org.relent.math.Threads;
 
 /**
  * Machines of several classes by their weights: a pass costs rows × columns × classes, and there
- * are few. Losses with a gentle curvature by Newton's method ({@link JointNewton}), those that have
- * none, or a steep one, by the proximal method of multipliers around it ({@link
- * ProximalMultipliers}).
+ * are few. Losses that have a curvature by Newton's method ({@link JointNewton}), those that have
+ * none, and those whose curvature is too steep for it, by the proximal method of multipliers around
+ * it ({@link ProximalMultipliers}).
  *
  * <p>The dual point is that of the multipliers which the margins reached call for, λₜ = −∇φₜ; its
  * certificate is computed from them alone.
@@ -28,10 +28,20 @@ final class JointPrimal {
 
   /**
    * A curvature of the loss along its own kernel function, φ″K(x, x), that jumps from nothing to
-   * more than this makes Newton steps short: fifty classes at c = 50 took 400 of them, the proximal
-   * method 58.
+   * more than this makes Newton steps short where rows can be told apart: fifty classes at c = 50
+   * took 400 of them, the proximal method 58.
    */
-  private static final double STEEP = 1_000;
+  private static final double STEEP = 300;
+
+  /** Steps in which Newton's method has to halve the gap where the curvature is gentle. */
+  private static final int GENTLE_STEPS = 40;
+
+  private static final double HALF = 0.5;
+
+  /** Steps in which it has to gain a fifth where it is steep: rows that overlap let it. */
+  private static final int STEEP_STEPS = 4;
+
+  private static final double FIFTH = 0.2;
 
   /**
    * Kernel matrices of more rows are left to the dual: at 1,800 rows of ten classes a factor of
@@ -118,9 +128,16 @@ final class JointPrimal {
   }
 
   private static PrimalRun of(PrimalObjective objective, KernelDual problem, Watch watch) {
-    return curvature(problem.potentials()) * problem.gram().meanDiagonal() <= STEEP
-        ? new JointNewton(objective, problem.origin(), watch)
-        : new ProximalMultipliers(objective, problem.origin(), watch);
+    double steepness = curvature(problem.potentials()) * problem.gram().meanDiagonal();
+    double[] origin = problem.origin();
+    if (steepness == Double.POSITIVE_INFINITY) {
+      return new ProximalMultipliers(objective, origin, watch);
+    }
+    Patience patience =
+        steepness <= STEEP ? new Patience(GENTLE_STEPS, HALF) : new Patience(STEEP_STEPS, FIFTH);
+    return new NewtonThenProximal(
+        new JointNewton(objective, origin, patience, watch),
+        () -> new ProximalMultipliers(objective, origin, watch));
   }
 
   /**

@@ -89,6 +89,11 @@ final class PrimalObjective {
     return problem.potentials();
   }
 
+  /** The mean of K(x, x). */
+  double meanKernel() {
+    return problem.gram().meanDiagonal();
+  }
+
   Threads threads() {
     return threads;
   }

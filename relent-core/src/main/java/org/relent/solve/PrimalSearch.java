@@ -24,6 +24,9 @@ final class PrimalSearch {
   /** By how much more a step keeps off an end each time that the other stays. */
   private static final double AWAY = 0.3;
 
+  /** Of P: what it may rise by though its slope says that it falls. */
+  private static final double ROUNDING = 1e-14;
+
   private final PrimalObjective objective;
   private final PrimalPoint from;
   private final double[] direction;
@@ -39,6 +42,11 @@ final class PrimalSearch {
   /** The slope at s of P along the direction, and the scores there. */
   private record Trial(double step, double slope, double value, double[][] scores) {}
 
+  /** What rounding may make of P at a point. */
+  static double rounding(PrimalPoint point) {
+    return ROUNDING * Math.abs(point.value());
+  }
+
   /** The point at the end of the step; empty where no step leads down. */
   Optional<PrimalPoint> run() {
     double first = 0;
@@ -51,7 +59,7 @@ final class PrimalSearch {
     Bracket bracket = new Bracket(new Trial(0, first, from.value(), from.scores()));
     for (int k = 0; k < TRIALS; k++) {
       Trial trial = trial(bracket.next());
-      boolean falls = trial.value() <= from.value();
+      boolean falls = trial.value() <= from.value() + rounding(from);
       if (falls && Math.abs(trial.slope()) <= -FLAT * first) {
         return Optional.of(point(trial));
       }

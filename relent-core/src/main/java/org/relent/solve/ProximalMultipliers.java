@@ -13,8 +13,15 @@ import org.relent.dual.JointPotential;
  */
 final class ProximalMultipliers implements PrimalRun {
 
-  /** σ at first, as a part of the most a multiplier can be: all of it puts every one on a bound. */
+  /** σ at most at first, as a part of the ends of ranges: all of it puts multipliers on them. */
   private static final double FIRST = 0.5;
+
+  /**
+   * σK(x, x) at most at first. Columns of large numbers need but small multipliers: where rows can
+   * be told apart these stay far below their ends, and a σ of that size makes the first problem as
+   * hard as the last.
+   */
+  private static final double FIRST_CURVATURE = 1;
 
   /** By how much σ grows, and the hold on flat biases shrinks, from one round to the next. */
   private static final double GROWTH = 3;
@@ -41,7 +48,8 @@ final class ProximalMultipliers implements PrimalRun {
   private PrimalPoint at;
   private double[] lambda;
   private double sigma;
-  private double ridge = 1;
+  private double ridge;
+  private boolean rounded;
 
   /**
    * @param base the objective without proximal terms
@@ -51,7 +59,8 @@ final class ProximalMultipliers implements PrimalRun {
     this.base = base;
     this.watch = watch;
     this.lambda = lambda;
-    this.sigma = FIRST * meanBound(base);
+    this.sigma = Math.min(FIRST * meanBound(base), FIRST_CURVATURE / base.meanKernel());
+    this.ridge = Math.min(1, sigma);
     this.at = base.with(proximal(new double[base.coding().outputs()])).start(lambda);
   }
 
@@ -83,6 +92,9 @@ final class ProximalMultipliers implements PrimalRun {
         return watch.end(point, end.orElse(Termination.STALLED));
       }
       if (open <= watch.tolerance() * NEAR) {
+        if (rounded) {
+          return watch.end(point, Termination.CONVERGED); // a claim, to be proven
+        }
         inner *= TIGHTER;
       } else {
         inner = INNER * Math.min(1, open);
@@ -107,16 +119,18 @@ final class ProximalMultipliers implements PrimalRun {
     return (Math.max(0, primal - certificate.value()) + missed) / certificate.scale();
   }
 
-  /** Newton steps until no more than this part of P is open. */
+  /** Newton steps until no more than this part of P is open, or rounding forbids more. */
   private PrimalPoint descended(PrimalObjective objective, double part) {
     NewtonDescent newton = new NewtonDescent(objective, watch);
     PrimalPoint point = objective.at(at.weights(), at.scores());
+    rounded = false;
     for (int step = 0; step < STEPS && !watch.lastRound() && !watch.cut(); step++) {
       if (settled(objective, point, part)) {
         return point;
       }
       Optional<PrimalPoint> next = newton.step(point);
-      if (next.isEmpty()) {
+      if (next.isEmpty() || !improves(objective, point, next.get())) {
+        rounded = true;
         return point;
       }
       point = next.get();
@@ -125,10 +139,20 @@ final class ProximalMultipliers implements PrimalRun {
     return point;
   }
 
+  /** Whether a step lessens P beyond rounding, or else what is open. */
+  private static boolean improves(PrimalObjective objective, PrimalPoint from, PrimalPoint to) {
+    return to.value() < from.value() - PrimalSearch.rounding(from)
+        || open(objective, to) < SHARE * open(objective, from);
+  }
+
   /** Whether weights and biases are nearly those that the multipliers stand for. */
   private static boolean settled(PrimalObjective objective, PrimalPoint point, double part) {
     double norm = objective.penalty(point.weights(), point.weights(), 0)[0];
     double scale = Math.min(norm, Math.abs(point.value()));
-    return objective.gap(point) + objective.missed(point) <= part * scale;
+    return open(objective, point) <= part * scale;
+  }
+
+  private static double open(PrimalObjective objective, PrimalPoint point) {
+    return objective.gap(point) + objective.missed(point);
   }
 }

@@ -201,6 +201,36 @@ class JointPrimalTest {
     }
   }
 
+  /**
+   * Columns of large numbers, as pixels come: rows can be told apart by small multipliers, far from
+   * their ends, and as many rounds are needed as with small ones.
+   */
+  @Test
+  void columnsOfLargeNumbersTakeNoMoreRoundsThanSmallOnes() {
+    double[][] x = Problems.rows(new Seed(7), 240, 12);
+    double[][] centres = Problems.rows(new Seed(8), 6, 12);
+    int[] y = IntStream.range(0, x.length).map(t -> t % 6).toArray();
+    for (int t = 0; t < x.length; t++) {
+      for (int j = 0; j < x[t].length; j++) {
+        x[t][j] = 30 * (x[t][j] + 2 * centres[y[t]][j]);
+      }
+    }
+    for (int kind : new int[] {0, 3}) {
+      LinearDual problem =
+          LinearDual.of(
+              DenseRows.of(x),
+              1,
+              Pairs.ofClasses(y, 6),
+              List.copyOf(Collections.nCopies(x.length, demand(kind, 6))),
+              Bias.flat(),
+              Threads.one(),
+              Long.MAX_VALUE);
+      Solution solution = new LinearSolver(RULE, new Seed(1)).solve(problem);
+      assertEquals(Termination.CONVERGED, solution.termination(), "kind " + kind);
+      assertTrue(solution.iterations() <= 80, kind + ": rounds " + solution.iterations());
+    }
+  }
+
   @Test
   void aStartNearTheOptimumSparesRounds() {
     for (int kind : new int[] {0, 3, 5}) {
