@@ -51,7 +51,7 @@ public final class Failure extends RuntimeException {
       return because(
           thrown,
           "RLT-B001",
-          "out of memory; give the JVM more with JAVA_OPTS=-Xmx8g, or use fewer" + " rows");
+          "out of memory, although less was foreseen; allow more (--memory 8g), or use fewer rows");
     }
     if (thrown instanceof UncheckedIOException) {
       return because(thrown, "RLT-I004", String.valueOf(thrown.getCause().getMessage()));

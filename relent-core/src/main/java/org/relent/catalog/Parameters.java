@@ -347,6 +347,7 @@ final class Parameters {
         labels(settings),
         run.threads(),
         run.kernelBudget(),
+        run.memory(),
         run.lanes(),
         new Seed(settings.value(SEED)));
   }

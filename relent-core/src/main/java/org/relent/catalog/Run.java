@@ -2,6 +2,7 @@
 package org.relent.catalog;
 
 import java.time.Duration;
+import org.relent.machine.MemoryBudget;
 import org.relent.math.Lanes;
 import org.relent.math.Threads;
 
@@ -9,18 +10,25 @@ import org.relent.math.Threads;
  * The means a fit may use; unlike settings they are no part of the model.
  *
  * @param kernelBudget bytes of kernel rows to keep
+ * @param memory what all of a fit may take
  * @param lanes how heavy loops are run; the last bits of a kernel model tell
  */
-public record Run(Threads threads, Duration timeLimit, long kernelBudget, Lanes lanes) {
+public record Run(
+    Threads threads, Duration timeLimit, long kernelBudget, MemoryBudget memory, Lanes lanes) {
 
-  /** The fastest lanes there are. */
+  /** All of the heap, the fastest lanes there are. */
   public Run(Threads threads, Duration timeLimit, long kernelBudget) {
-    this(threads, timeLimit, kernelBudget, Lanes.fastest());
+    this(threads, timeLimit, kernelBudget, MemoryBudget.heap(), Lanes.fastest());
   }
 
   /** The same with other lanes. */
   public Run withLanes(Lanes other) {
-    return new Run(threads, timeLimit, kernelBudget, other);
+    return new Run(threads, timeLimit, kernelBudget, memory, other);
+  }
+
+  /** The same within another budget of memory. */
+  public Run withMemory(MemoryBudget other) {
+    return new Run(threads, timeLimit, kernelBudget, other, lanes);
   }
 
   /** All cores, a day, half a gigabyte. */

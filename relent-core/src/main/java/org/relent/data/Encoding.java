@@ -7,6 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.relent.math.Cancellation;
+import org.relent.math.PolledWork;
 
 /**
  * The way from named columns to plain vectors, learnt from the training rows and kept in the model.
@@ -67,7 +69,14 @@ public final class Encoding {
    * Under {@link Missing#DROP} rows with a missing cell do not count.
    */
   public static Encoding fit(Table features, double[] weights, EncodingRule rule) {
-    return EncodingFit.of(features, weights, rule, new Coordinates(rule.scaling()));
+    return fit(features, weights, rule, Cancellation.NONE);
+  }
+
+  /** The same, given up once that is requested. */
+  public static Encoding fit(
+      Table features, double[] weights, EncodingRule rule, Cancellation cancellation) {
+    ColumnForm form = new Coordinates(rule.scaling());
+    return EncodingFit.of(features, weights, rule, form, cancellation);
   }
 
   /**
@@ -77,7 +86,17 @@ public final class Encoding {
    * may also stay missing, by {@link Missing#MARGINALIZE}.
    */
   public static Encoding cells(Table features, double[] weights, EncodingRule rule, CellForm form) {
-    return EncodingFit.of(features, weights, rule, new CellCodes(form));
+    return cells(features, weights, rule, form, Cancellation.NONE);
+  }
+
+  /** The same, given up once that is requested. */
+  public static Encoding cells(
+      Table features,
+      double[] weights,
+      EncodingRule rule,
+      CellForm form,
+      Cancellation cancellation) {
+    return EncodingFit.of(features, weights, rule, new CellCodes(form), cancellation);
   }
 
   /**
@@ -89,7 +108,17 @@ public final class Encoding {
    */
   public static Encoding sequences(
       Table features, double[] weights, EncodingRule rule, StepForm form) {
-    return EncodingFit.of(features, weights, rule, new StepCodes(form));
+    return sequences(features, weights, rule, form, Cancellation.NONE);
+  }
+
+  /** The same, given up once that is requested. */
+  public static Encoding sequences(
+      Table features,
+      double[] weights,
+      EncodingRule rule,
+      StepForm form,
+      Cancellation cancellation) {
+    return EncodingFit.of(features, weights, rule, new StepCodes(form), cancellation);
   }
 
   static DataException noFeatures() {
@@ -144,6 +173,11 @@ public final class Encoding {
    * missing.
    */
   public Rows encode(Table table) {
+    return encode(table, Cancellation.NONE);
+  }
+
+  /** The same, given up once that is requested. */
+  public Rows encode(Table table, Cancellation cancellation) {
     requireColumns(table.names());
     if (ofSteps()) {
       return new StepEncoder(parts, cells)
@@ -165,7 +199,9 @@ public final class Encoding {
               + "leave out columns with many categories");
     }
     double[] values = new double[table.rows() * width];
+    PolledWork work = new PolledWork(cancellation);
     for (Encoded part : parts) {
+      work.did((long) table.rows() * (part.to() - part.from()));
       Column column = table.column(part.name());
       for (int i = 0; i < table.rows(); i++) {
         cells.put(part, new Cell.InColumn(column, i), values, i * width + part.from());

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.relent.math.Cancellation;
+import org.relent.math.PolledWork;
 
 /** Learns an encoding from the rows that count, column after column. */
 final class EncodingFit {
@@ -36,7 +38,12 @@ final class EncodingFit {
     this.form = form;
   }
 
-  static Encoding of(Table features, double[] weights, EncodingRule rule, ColumnForm form) {
+  static Encoding of(
+      Table features,
+      double[] weights,
+      EncodingRule rule,
+      ColumnForm form,
+      Cancellation cancellation) {
     if (features.rows() == 0) {
       throw DataException.of("RLT-D001", "no data rows; give at least one");
     }
@@ -53,7 +60,7 @@ final class EncodingFit {
     for (int k = 0; k < used.length; k++) {
       scaled[k] = checked[used[k]] / unit;
     }
-    return new EncodingFit(only(features, used), used, scaled, rule, form).encoding();
+    return new EncodingFit(only(features, used), used, scaled, rule, form).encoding(cancellation);
   }
 
   /** The rows named, in rising order; nothing is copied where they are all. */
@@ -74,11 +81,13 @@ final class EncodingFit {
     return complete;
   }
 
-  private Encoding encoding() {
+  private Encoding encoding(Cancellation cancellation) {
+    PolledWork work = new PolledWork(cancellation);
     List<Encoded> parts = new ArrayList<>();
     int constants = 0;
     int from = 0;
     for (Column column : table.columns()) {
+      work.did(rows.length);
       Present cells = Present.of(column, rows, weights);
       Encoded part = part(cells, from);
       if (cells.allGaps() > 0 && rule.missing() == Missing.MEAN) {

@@ -124,6 +124,11 @@ public final class SequenceColumn implements Column {
     return starts[row + 1] - starts[row];
   }
 
+  /** The number of symbols of all cells. */
+  public int steps() {
+    return codes.length;
+  }
+
   /** A symbol's position in the alphabet; −1 if the step holds nothing. */
   public int code(int row, int step) {
     return codes[starts[row] + Objects.checkIndex(step, length(row))];

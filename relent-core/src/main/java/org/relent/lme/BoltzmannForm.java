@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Encoded;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
+import org.relent.machine.ProblemSize;
 import org.relent.math.Threads;
 import org.relent.model.LatentDistribution;
 
@@ -18,6 +20,21 @@ import org.relent.model.LatentDistribution;
  */
 record BoltzmannForm(boolean biased, Climb climb, double variance)
     implements LatentForm<Boltzmann> {
+
+  /** Arrays of all states that one start works with, and that the one chosen is told by. */
+  private static final double TABLES_PER_START = 8;
+
+  private static final double TABLES_OF_RESULT = 4;
+
+  @Override
+  public List<MemoryEstimate.Part> memory(ProblemSize size, int parts, int starts, int threads) {
+    return List.of(
+        MemoryEstimate.Part.arrays(
+            "tables of all states",
+            TABLES_PER_START * threads + TABLES_OF_RESULT,
+            Math.scalb(1.0, (int) Math.min(1_000, size.width() + parts)),
+            "use fewer hidden units or columns"));
+  }
 
   @Override
   public LatentRows rows(Prepared data) {

@@ -2,13 +2,20 @@
 package org.relent.lme;
 
 import java.util.List;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
+import org.relent.machine.ProblemSize;
 import org.relent.math.Threads;
 import org.relent.model.LatentDistribution;
 
 /** Shares that sum to one, Dirichlet distributed within a component. */
 record DirichletForm(DirichletMStep step, MixtureStart start, Guidance guidance)
     implements LatentForm<DirichletMixture> {
+
+  @Override
+  public List<MemoryEstimate.Part> memory(ProblemSize size, int parts, int starts, int threads) {
+    return List.of(MixtureRows.memory(size, parts, threads));
+  }
 
   @Override
   public LatentRows rows(Prepared data) {

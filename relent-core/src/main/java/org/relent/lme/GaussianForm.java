@@ -8,7 +8,9 @@ import org.relent.data.DataException;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
 import org.relent.data.Nearest;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
+import org.relent.machine.ProblemSize;
 import org.relent.math.Threads;
 import org.relent.model.LatentDistribution;
 
@@ -19,6 +21,21 @@ record GaussianForm(
 
   /** Below this share of their variance, columns are a combination of others but for rounding. */
   private static final double DEPENDENT = 1e-10;
+
+  /** Of each component the covariance, its factor, the inverse, and how they were a round ago. */
+  private static final double SQUARES = 4;
+
+  @Override
+  public List<MemoryEstimate.Part> memory(ProblemSize size, int parts, int starts, int threads) {
+    double square = (double) size.width() * size.width();
+    return List.of(
+        MemoryEstimate.Part.arrays(
+            "covariances of " + starts + " starts",
+            SQUARES * (parts * (starts + threads) + 2.0),
+            square,
+            "use fewer columns, components or restarts"),
+        MixtureRows.memory(size, parts, threads));
+  }
 
   @Override
   public LatentRows rows(Prepared data) {

@@ -4,7 +4,9 @@ package org.relent.lme;
 import java.util.List;
 import org.relent.data.CellForm;
 import org.relent.data.NumberForm;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
+import org.relent.machine.ProblemSize;
 import org.relent.math.Threads;
 import org.relent.model.LatentDistribution;
 
@@ -19,6 +21,13 @@ interface LatentForm<P> {
   default CellForm cells() {
     return column -> new NumberForm.Plain();
   }
+
+  /**
+   * What the parameters of one start of so many parts take, and what is worked with beside them.
+   *
+   * @param threads by which starts run side by side
+   */
+  List<MemoryEstimate.Part> memory(ProblemSize size, int parts, int starts, int threads);
 
   /** The rows that it describes, or a refusal of what it cannot. */
   LatentRows rows(Prepared data);

@@ -11,7 +11,10 @@ import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Warning;
 import org.relent.machine.Fitting;
+import org.relent.machine.MachineMemory;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
+import org.relent.machine.ProblemSize;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.model.Density;
@@ -46,14 +49,23 @@ record LatentMachine<P>(
   /** Learns the distribution of rows. */
   Density fit(Examples given, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
-    Prepared data = Prepared.cells(given, fitting, form.cells());
+    Fitting polled = fitting.within(control);
+    Prepared data =
+        control.guarded(() -> Prepared.cells(given, polled, form.cells(), this::memory));
     return data.within(rows -> fit(rows, control));
   }
 
   /** Refuses what {@link #fit} would refuse of rows and columns. */
   void check(Examples given) {
-    Prepared data = Prepared.cells(given, fitting, form.cells());
+    Prepared data = Prepared.cells(given, fitting, form.cells(), this::memory);
     data.within(rows -> form.rows(rows));
+  }
+
+  private MemoryEstimate memory(ProblemSize size) {
+    int starts = search.restarts() * (int) search.parts().each().count();
+    int threads = Math.min(fitting.threads().count(), search.restarts());
+    List<MemoryEstimate.Part> own = form.memory(size, search.parts().high(), starts, threads);
+    return MachineMemory.rows(size).with(own.toArray(MemoryEstimate.Part[]::new));
   }
 
   private Density fit(Prepared data, RunControl control) {

@@ -8,6 +8,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
+import org.relent.machine.MemoryEstimate;
+import org.relent.machine.ProblemSize;
 
 /**
  * Rows a mixture is fitted to: how often each counts, and what is known of its component.
@@ -29,6 +31,18 @@ public final class MixtureRows {
     this.rows = rows;
     this.weights = weights;
     this.chances = chances;
+  }
+
+  /** Responsibilities and log-likelihoods of a start, and copies of the rows that all share. */
+  private static final double NUMBERS_PER_RESPONSIBILITY = 6;
+
+  /** What rows of mixtures take, of which so many are fitted side by side. */
+  static MemoryEstimate.Part memory(ProblemSize size, int parts, int threads) {
+    return MemoryEstimate.Part.arrays(
+        "responsibilities",
+        NUMBERS_PER_RESPONSIBILITY * (threads + 1),
+        (double) size.rows() * (parts + 1),
+        "use fewer rows or components");
   }
 
   /** Rows that count once each, of unknown component. */

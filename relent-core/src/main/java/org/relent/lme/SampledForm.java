@@ -3,7 +3,9 @@ package org.relent.lme;
 
 import java.util.List;
 import org.relent.data.Warning;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
+import org.relent.machine.ProblemSize;
 import org.relent.math.Threads;
 import org.relent.model.LatentDistribution;
 
@@ -15,6 +17,24 @@ record SampledForm(boolean biased, Climb climb, double variance)
   static final double TOLERANCE = 0.02;
 
   private static final Annealing ANNEALING = new Annealing(100, 200);
+
+  /** Weights, their sums, and chains of a start. */
+  private static final double PAIRS_PER_START = 16;
+
+  /** Chains that one start samples by, and those by which its entropy is told. */
+  private static final double CHAIN_BYTES = 8 << 20;
+
+  @Override
+  public List<MemoryEstimate.Part> memory(ProblemSize size, int parts, int starts, int threads) {
+    double units = (double) size.width() + parts;
+    return List.of(
+        MemoryEstimate.Part.arrays(
+            "pairs of units",
+            PAIRS_PER_START * starts,
+            units * units,
+            "use fewer hidden units, columns or restarts"),
+        new MemoryEstimate.Part("chains", CHAIN_BYTES * threads, 0, "use fewer threads"));
+  }
 
   @Override
   public LatentRows rows(Prepared data) {

@@ -72,7 +72,7 @@ public record AnomalyMachine(
   public Detector levelSet(Examples given, Demand demand, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     List<Warning> warnings = new ArrayList<>();
-    Start start = start(given);
+    Start start = started(given, control);
     LevelSet fitted =
         start.within(rows -> normality.levelSet(rows, demand, fitting, control, warnings::add));
     if (fitted.projection().solution().converged() && fitted.projection().support() == 0) {
@@ -106,7 +106,7 @@ public record AnomalyMachine(
   public Detector bayes(Examples given, Modelling modelling, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     List<Warning> warnings = new ArrayList<>();
-    Start start = start(given);
+    Start start = started(given, control);
     ClassRows rows = start.rows();
     Family belief = start.within(some -> modelling.beliefs(some, warnings::add).get(0));
     Family family = belief.after(rows.statistics(belief, 0));
@@ -128,7 +128,7 @@ public record AnomalyMachine(
 
   /** Refuses rows and columns that cannot be described so. */
   public void check(Examples given) {
-    Start start = start(given);
+    Start start = start(given, fitting);
     start.within(
         rows -> {
           normality.check(rows);
@@ -136,7 +136,11 @@ public record AnomalyMachine(
         });
   }
 
-  private Start start(Examples given) {
+  private Start started(Examples given, RunControl control) {
+    return control.guarded(() -> start(given, fitting.within(control)));
+  }
+
+  private Start start(Examples given, Fitting fitting) {
     NormalRows rows = NormalRows.of(given, normal, fitting.encoding().missing());
     Examples examples = rows.examples();
     HeldOut split = HeldOut.of(examples.size(), alarms.heldOut(), fitting.seed());

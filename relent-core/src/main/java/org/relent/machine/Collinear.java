@@ -15,6 +15,8 @@ import org.relent.data.Encoding;
 import org.relent.data.Quoted;
 import org.relent.data.Rows;
 import org.relent.data.Warning;
+import org.relent.math.Cancellation;
+import org.relent.math.PolledWork;
 
 /**
  * Columns that say again what others have said: the fit is sound, but their weights share one
@@ -34,10 +36,12 @@ final class Collinear {
   private final DenseRows rows;
   private final List<Encoded> parts;
   private final int[] sample;
+  private final PolledWork work;
 
-  private Collinear(DenseRows rows, List<Encoded> parts) {
+  private Collinear(DenseRows rows, List<Encoded> parts, Cancellation cancellation) {
     this.rows = rows;
     this.parts = parts;
+    this.work = new PolledWork(cancellation);
     int wanted = (int) Math.min(rows.size(), 200 + 5L * parts.size());
     this.sample =
         IntStream.range(0, wanted).map(k -> (int) ((long) k * rows.size() / wanted)).toArray();
@@ -47,9 +51,9 @@ final class Collinear {
    * The warnings for these encoded rows; sparse rows, which are one block, give none, nor do two
    * rows, which any two columns agree on but for a factor.
    */
-  static List<Warning> among(Encoding encoding, Rows rows) {
+  static List<Warning> among(Encoding encoding, Rows rows, Cancellation cancellation) {
     return rows instanceof DenseRows dense && rows.size() > 2
-        ? new Collinear(dense, encoding.parts()).warnings()
+        ? new Collinear(dense, encoding.parts(), cancellation).warnings()
         : List.of();
   }
 
@@ -70,7 +74,7 @@ final class Collinear {
             .filter(part -> part instanceof Encoded.Numeric && !twins.contains(part))
             .map(part -> (Encoded.Numeric) part)
             .toList();
-    said.addAll(new Combinations(rows, single, sample).found());
+    said.addAll(new Combinations(rows, single, sample).found(work));
     return told(said);
   }
 
@@ -94,6 +98,7 @@ final class Collinear {
     }
     for (List<Encoded> near : seen.subMap(mark - SAME, true, mark + SAME, true).values()) {
       for (Encoded other : near) {
+        work.did(rows.size());
         Optional<String> words = words(other, part);
         if (words.isPresent()) {
           return words;
@@ -117,6 +122,7 @@ final class Collinear {
       // multiples of the golden ratio, less their whole part: spread evenly, never periodic
       double r = (s + 1) * 0.6180339887498949 % 1 - 0.5;
       norm += Math.abs(r);
+      work.did(part.to() - part.from());
       for (int k = part.from(); k < part.to(); k++) {
         double x = rows.get(sample[s], k);
         varies |= x != rows.get(sample[0], k);

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.data.Encoded;
 import org.relent.data.Quoted;
+import org.relent.math.PolledWork;
 
 /**
  * Numeric columns that others add up to: what is left of their variance once the others are taken
@@ -27,17 +28,18 @@ record Combinations(DenseRows rows, List<Encoded.Numeric> columns, int[] sample)
   /** Columns named in one sentence. */
   private static final int NAMED = 10;
 
-  List<String> found() {
+  List<String> found(PolledWork work) {
     List<Centred> varying =
         columns.stream().map(this::centred).filter(column -> column.size() > 0).toList();
     int d = varying.size();
     if (d < 3 || d > MOST || rows.size() <= d) {
       return List.of();
     }
-    Factor factor = Factor.of(varying);
+    Factor factor = Factor.of(varying, work);
     List<String> found = new ArrayList<>();
     for (int j : factor.rest()) {
       double[] coefficients = factor.coefficients(j);
+      work.did((long) rows.size() * d);
       if (holds(varying, j, coefficients)) {
         found.add(words(varying, j, coefficients));
       }
@@ -111,7 +113,7 @@ record Combinations(DenseRows rows, List<Encoded.Numeric> columns, int[] sample)
    */
   private record Factor(double[][] lower, int[] pivots) {
 
-    static Factor of(List<Centred> columns) {
+    static Factor of(List<Centred> columns, PolledWork work) {
       int d = columns.size();
       double[][] lower = new double[d][d];
       double[] left = new double[d];
@@ -126,6 +128,7 @@ record Combinations(DenseRows rows, List<Encoded.Numeric> columns, int[] sample)
         if (!(left[best] > EXPLAINED)) {
           break;
         }
+        work.did((long) d * columns.get(best).values().length);
         eliminate(columns, lower, left, best, rank);
         pivots[rank++] = best;
       }

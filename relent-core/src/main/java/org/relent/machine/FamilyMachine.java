@@ -109,7 +109,9 @@ public record FamilyMachine(
 
   private Classifier discriminative(Examples given, Demand demand, Bias bias, RunControl control) {
     List<Warning> warnings = new ArrayList<>();
-    Start start = start(given, fitting.labels().labelNoise(), warnings);
+    double noise = fitting.labels().labelNoise();
+    FitMemory memory = MachineMemory.discriminative(modelling);
+    Start start = control.guarded(() -> start(given, noise, warnings, memory));
     MarginPrior margin = demand.margin(start.margins());
     Potential each = Relation.AT_LEAST.restrict(margin);
     FamilySpace space = new FamilySpace(start, bias, fitting);
@@ -261,7 +263,8 @@ public record FamilyMachine(
   private Classifier counted(Examples given, RunControl control) {
     List<Warning> warnings = new ArrayList<>();
     given.effective().labels().codes();
-    Start start = start(given, 0, warnings);
+    FitMemory memory = MachineMemory.generative(modelling);
+    Start start = control.guarded(() -> start(given, 0, warnings, memory));
     LeftOutFamilies left = LeftOutFamilies.of(start, modelling, fitting, control);
     Map<String, String> all = new LinkedHashMap<>(settings);
     all.put("threshold", threshold.word());
@@ -279,7 +282,8 @@ public record FamilyMachine(
 
   /** Refuses rows and columns that cannot be described so. */
   public void check(Examples given) {
-    start(given, fitting.labels().labelNoise(), new ArrayList<>());
+    double noise = fitting.labels().labelNoise();
+    start(given, noise, new ArrayList<>(), MachineMemory.generative(modelling));
   }
 
   /**
@@ -303,11 +307,11 @@ public record FamilyMachine(
     return active / total;
   }
 
-  private Start start(Examples given, double noise, List<Warning> warnings) {
+  private Start start(Examples given, double noise, List<Warning> warnings, FitMemory memory) {
     // labels first: what is wrong with them matters more than how columns are encoded
     Examples labelled = given.requireRows(2).requireTwoClasses();
     GivenLabels.of(labelled.effective().labels(), noise).requireLearnable(labelled);
-    return Prepared.cells(labelled, fitting, modelling.form())
+    return Prepared.cells(labelled, fitting, modelling.form(), memory)
         .within(data -> start(data, labelled, noise, warnings));
   }
 
@@ -316,7 +320,6 @@ public record FamilyMachine(
         GivenLabels.of(data.examples().requireTwoClasses().labels(), noise)
             .requireLearnable(labelled);
     requireThreshold(labels.classes().size());
-    Room.require(data.rows().size(), labels.classes().size());
     ClassOrder order = ClassOrder.of(labels.codes(), labels.classes().size());
     ClassRows rows = ClassRows.of(data, order, labels);
     List<Warning> noticed = new ArrayList<>();

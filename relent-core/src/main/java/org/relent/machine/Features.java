@@ -12,8 +12,12 @@ import org.relent.model.ProofObstacle;
 /** How examples become the vectors that kernels compare. */
 public interface Features {
 
-  /** The vectors, and how new rows become the like. */
-  Prepared of(Examples given, Kernel kernel, Fitting fitting);
+  /**
+   * The vectors, and how new rows become the like.
+   *
+   * @param memory what a fit to them will need, which is refused if it is over the budget
+   */
+  Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory);
 
   /** What is set about them, by user-facing name. */
   Map<String, String> settings(Fitting fitting);
@@ -30,8 +34,8 @@ public interface Features {
   record Plain() implements Features {
 
     @Override
-    public Prepared of(Examples given, Kernel kernel, Fitting fitting) {
-      return Prepared.encoded(given, kernel, fitting);
+    public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
+      return Prepared.encoded(given, kernel, fitting, memory);
     }
 
     @Override
@@ -54,8 +58,8 @@ public interface Features {
   record WidthOfRows(Features features) implements Features {
 
     @Override
-    public Prepared of(Examples given, Kernel kernel, Fitting fitting) {
-      return features.of(given, kernel, fitting);
+    public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
+      return features.of(given, kernel, fitting, memory);
     }
 
     @Override

@@ -27,6 +27,7 @@ import org.relent.solve.StoppingRule;
  * @param labels how labels that are not certain are learnt with
  * @param threads how many to use; they never change the result
  * @param kernelBudget bytes of kernel rows to keep; it never changes the result
+ * @param memory what all of a fit may take; one that would need more is refused
  * @param lanes how the heavy loops are run
  * @param seed of everything random
  */
@@ -37,6 +38,7 @@ public record Fitting(
     Uncertainty labels,
     Threads threads,
     long kernelBudget,
+    MemoryBudget memory,
     Lanes lanes,
     Seed seed) {
 
@@ -52,7 +54,7 @@ public record Fitting(
     }
   }
 
-  /** Fitted so, heavy loops run as fast as this virtual machine can. */
+  /** Fitted so within the heap, heavy loops run as fast as this virtual machine can. */
   public Fitting(
       StoppingRule rule,
       EncodingRule encoding,
@@ -61,7 +63,16 @@ public record Fitting(
       Threads threads,
       long kernelBudget,
       Seed seed) {
-    this(rule, encoding, features, labels, threads, kernelBudget, Lanes.fastest(), seed);
+    this(
+        rule,
+        encoding,
+        features,
+        labels,
+        threads,
+        kernelBudget,
+        MemoryBudget.heap(),
+        Lanes.fastest(),
+        seed);
   }
 
   /** Fitted so, kernels comparing columns as they are encoded. */
@@ -78,54 +89,62 @@ public record Fitting(
 
   /** The same with another rule for the solver. */
   public Fitting withRule(StoppingRule other) {
-    return new Fitting(other, encoding, features, labels, threads, kernelBudget, lanes, seed);
+    return new Fitting(
+        other, encoding, features, labels, threads, kernelBudget, memory, lanes, seed);
   }
 
   /** The same with columns encoded in another way. */
   public Fitting withEncoding(EncodingRule other) {
-    return new Fitting(rule, other, features, labels, threads, kernelBudget, lanes, seed);
+    return new Fitting(rule, other, features, labels, threads, kernelBudget, memory, lanes, seed);
   }
 
   /** The same with other vectors for kernels. */
   public Fitting withFeatures(Features other) {
-    return new Fitting(rule, encoding, other, labels, threads, kernelBudget, lanes, seed);
+    return new Fitting(rule, encoding, other, labels, threads, kernelBudget, memory, lanes, seed);
   }
 
   /** The same with another way to learn with labels that are not certain. */
   public Fitting withLabels(Uncertainty other) {
-    return new Fitting(rule, encoding, features, other, threads, kernelBudget, lanes, seed);
+    return new Fitting(rule, encoding, features, other, threads, kernelBudget, memory, lanes, seed);
   }
 
   /** The same with other threads. */
   public Fitting withThreads(Threads other) {
-    return new Fitting(rule, encoding, features, labels, other, kernelBudget, lanes, seed);
+    return new Fitting(rule, encoding, features, labels, other, kernelBudget, memory, lanes, seed);
   }
 
   /** The same, with threads that a run can cancel. */
-  Fitting within(RunControl control) {
+  public Fitting within(RunControl control) {
     return withThreads(threads.until(control.cancellation()));
   }
 
   /** The same with another budget. */
   public Fitting withKernelBudget(long bytes) {
-    return new Fitting(rule, encoding, features, labels, threads, bytes, lanes, seed);
+    return new Fitting(rule, encoding, features, labels, threads, bytes, memory, lanes, seed);
+  }
+
+  /** The same within another budget of memory. */
+  public Fitting withMemory(MemoryBudget other) {
+    return new Fitting(rule, encoding, features, labels, threads, kernelBudget, other, lanes, seed);
   }
 
   /** The same with another seed. */
   public Fitting withSeed(Seed other) {
-    return new Fitting(rule, encoding, features, labels, threads, kernelBudget, lanes, other);
+    return new Fitting(
+        rule, encoding, features, labels, threads, kernelBudget, memory, lanes, other);
   }
 
   /** The same with other lanes. */
   public Fitting withLanes(Lanes other) {
-    return new Fitting(rule, encoding, features, labels, threads, kernelBudget, other, seed);
+    return new Fitting(
+        rule, encoding, features, labels, threads, kernelBudget, memory, other, seed);
   }
 
   /**
    * K over {@code rows}: to the last bit where the tolerance asks for it, else in single precision.
    */
   Gram gram(Kernel kernel, Rows rows) {
-    long budget = Room.kernels(kernelBudget, rows);
+    long budget = memory.kernelRows(kernelBudget, rows);
     return rule.tolerance() < SINGLE
         ? KernelGram.of(kernel, rows, threads, budget)
         : KernelGram.single(kernel, rows, threads, budget, lanes);
@@ -197,6 +216,11 @@ public record Fitting(
     /** Keeps at most so many bytes of kernel rows; the result is the same. */
     default T kernelBudget(long bytes) {
       return fitting(fitting().withKernelBudget(bytes));
+    }
+
+    /** Refuses a fit that would take more than so many bytes of the heap. */
+    default T memory(long bytes) {
+      return fitting(fitting().withMemory(new MemoryBudget(bytes)));
     }
 
     /** The seed of everything random. */

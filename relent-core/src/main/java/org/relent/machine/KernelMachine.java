@@ -90,9 +90,8 @@ public record KernelMachine(
     // labels first: what is wrong with them matters more than how columns are encoded
     Examples labelled = given.requireRows(2).requireTwoClasses();
     labelled.effective().labels().codes();
-    Prepared data = Prepared.of(labelled, kernel, fitting);
+    Prepared data = prepared(labelled, MachineMemory.kernels(kernel), control);
     List<String> classes = data.examples().requireTwoClasses().labels().classes();
-    Room.require(data.rows().size(), classes.size());
     int[] own = data.examples().labels().codes();
     ClassOrder order = ClassOrder.of(own, classes.size());
     int[] all = order.codes(own);
@@ -112,6 +111,10 @@ public record KernelMachine(
         account(data, left.warnings())
             .of(fitted.projection(), cost.of(fitted.projection()), Projection.support(shared));
     return classifier(order, fitted, left, natural, data.origin(), summary);
+  }
+
+  private Prepared prepared(Examples given, FitMemory memory, RunControl control) {
+    return control.guarded(() -> Prepared.of(given, kernel, fitting, memory));
   }
 
   /** Row i of a precomputed kernel is compared with column i: none of its rows can be spared. */
@@ -169,7 +172,9 @@ public record KernelMachine(
     }
     GivenLabels.of(labelled.effective().labels(), noise).requireLearnable(labelled, each);
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
-    return within(control).uncertain(Prepared.of(labelled, kernel, fitting), each, control);
+    KernelMachine own = within(control);
+    Prepared data = own.prepared(labelled, MachineMemory.kernels(kernel), control);
+    return own.uncertain(data, each, control);
   }
 
   /** Scores and labels in turn (MED §5.1). */
@@ -209,7 +214,7 @@ public record KernelMachine(
 
   private Regressor regressor(
       Examples given, IntFunction<Potential> potential, Responses responses, RunControl control) {
-    Prepared data = Prepared.of(given, kernel, fitting);
+    Prepared data = prepared(given, responses.memory(MachineMemory.kernels(kernel)), control);
     double[] numbers = data.examples().response();
     EqualRows merged = merged(data, () -> EqualRows.of(data.alike(), numbers, data.weights()));
     double[] weights = merged.weights();

@@ -61,10 +61,10 @@ public record LogLinearMachine(
     // labels first: what is wrong with them matters more than how columns are encoded
     Examples labelled = given.requireRows(2).requireTwoClasses();
     labelled.effective().labels().codes();
-    Prepared data = Prepared.of(labelled, Kernels.linear(), fitting);
+    Prepared data =
+        control.guarded(
+            () -> Prepared.of(labelled, Kernels.linear(), fitting, MachineMemory::logLinear));
     List<String> classes = data.examples().requireTwoClasses().labels().classes();
-    Room.require(data.rows().size(), classes.size());
-    Room.requireStatistics(data.rows().width() + 1L, classes.size());
     ClassOrder order = ClassOrder.of(data.examples().labels().codes(), classes.size());
     int[] all = order.codes(data.examples().labels().codes());
     EqualRows merged = EqualRows.of(data.alike(), all, data.weights());

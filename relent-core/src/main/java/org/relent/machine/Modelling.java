@@ -17,6 +17,18 @@ public interface Modelling {
   CellForm form();
 
   /**
+   * How many statistics the distribution of a class has; those of columns one by one, if not said.
+   */
+  default double statistics(ProblemSize size) {
+    return size.statisticsOfColumns();
+  }
+
+  /** What the distributions of all classes take of the heap. */
+  default MemoryEstimate.Part memory(ProblemSize size) {
+    return MachineMemory.distributions(size, statistics(size));
+  }
+
+  /**
    * What is believed of each class before its margins are looked at, one family per class.
    *
    * @param warn takes what the user should know

@@ -18,7 +18,7 @@ import org.relent.solve.RunControl;
 /** How normal rows are described. */
 public sealed interface Normality {
 
-  /** Rows as what is described. */
+  /** Rows as what is described; what is over the budget of memory is refused. */
   Prepared prepared(Examples rows, Fitting fitting);
 
   /** Refuses rows that cannot be described so. */
@@ -33,7 +33,7 @@ public sealed interface Normality {
 
     @Override
     public Prepared prepared(Examples rows, Fitting fitting) {
-      return Prepared.cells(rows, fitting, modelling.form());
+      return Prepared.cells(rows, fitting, modelling.form(), MachineMemory.detector(modelling, 1));
     }
 
     @Override
@@ -60,7 +60,7 @@ public sealed interface Normality {
 
     @Override
     public Prepared prepared(Examples rows, Fitting fitting) {
-      return Prepared.cells(rows, fitting, parts.form());
+      return Prepared.cells(rows, fitting, parts.form(), MachineMemory.detector(parts, components));
     }
 
     @Override
@@ -89,7 +89,8 @@ public sealed interface Normality {
 
     @Override
     public Prepared prepared(Examples rows, Fitting fitting) {
-      return Prepared.steps(rows, fitting, StepForm.standard());
+      return Prepared.steps(
+          rows, fitting, StepForm.standard(), MachineMemory.detector(steps, states));
     }
 
     @Override

@@ -27,6 +27,7 @@ import org.relent.data.Target;
 import org.relent.data.Warning;
 import org.relent.family.FisherMap;
 import org.relent.kernel.Kernel;
+import org.relent.math.Cancellation;
 import org.relent.math.Threads;
 import org.relent.model.MappedScores;
 import org.relent.model.ScoreFunction;
@@ -53,7 +54,7 @@ public record Prepared(
 
   /** Learns the columns' encoding from the rows that count. */
   private interface Learner {
-    Encoding learn(Table features, double[] weights);
+    Encoding learn(Table features, double[] weights, Cancellation cancellation);
   }
 
   /** The order in which rows are learnt from. */
@@ -66,68 +67,94 @@ public record Prepared(
     List<Warning> of(Encoding encoding, Rows rows);
   }
 
-  /** Rows as vectors that kernels compare. */
+  /** A way to make rows ready. */
+  private record Way(Order order, Learner learner, Doubts doubts) {}
+
+  /** Rows as vectors that kernels compare, nothing being learnt from them. */
   public static Prepared of(Examples given, Kernel kernel, Fitting fitting) {
-    return fitting.features().of(given, kernel, fitting);
+    return of(given, kernel, fitting, MachineMemory::rows);
+  }
+
+  /**
+   * Rows as vectors that kernels compare.
+   *
+   * @param memory what a fit to them will need, which is refused if it is over the budget
+   */
+  static Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
+    return fitting.features().of(given, kernel, fitting, memory);
   }
 
   /** Rows as coordinates of encoded columns. */
-  static Prepared encoded(Examples given, Kernel kernel, Fitting fitting) {
+  static Prepared encoded(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
     EncodingRule rule =
         kernel.precomputed() ? fitting.encoding().withScaling(Scaling.NONE) : fitting.encoding();
-    return of(
-        given,
-        rule.missing(),
-        // row i of a precomputed kernel is compared with column i: its rows stay where they are
-        kernel.precomputed() ? CanonicalOrder::asGiven : CanonicalOrder::of,
-        (features, weights) -> Encoding.fit(features, weights, rule),
-        // the rows of a precomputed kernel are no columns
-        (encoding, rows) -> kernel.precomputed() ? List.of() : Collinear.among(encoding, rows));
+    Cancellation cancellation = fitting.threads().cancellation();
+    Way way =
+        new Way(
+            // row i of a precomputed kernel is compared with column i: its rows stay
+            kernel.precomputed() ? CanonicalOrder::asGiven : CanonicalOrder::of,
+            (features, weights, stop) -> Encoding.fit(features, weights, rule, stop),
+            // the rows of a precomputed kernel are no columns
+            (encoding, rows) ->
+                kernel.precomputed() ? List.of() : Collinear.among(encoding, rows, cancellation));
+    return of(given, fitting, way, memory);
   }
 
-  /** Rows as cells that families describe. */
-  public static Prepared cells(Examples given, Fitting fitting, CellForm form) {
+  /**
+   * Rows as cells that families describe.
+   *
+   * @param memory what a fit to them will need, which is refused if it is over the budget
+   */
+  public static Prepared cells(Examples given, Fitting fitting, CellForm form, FitMemory memory) {
     EncodingRule rule = fitting.encoding();
+    Learner learner =
+        (features, weights, stop) -> Encoding.cells(features, weights, rule, form, stop);
     return of(
         given,
-        rule.missing(),
-        CanonicalOrder::of,
-        (features, weights) -> Encoding.cells(features, weights, rule, form),
-        (encoding, rows) -> List.of());
+        fitting,
+        new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()),
+        memory);
   }
 
   /** Rows as sequences of steps that families describe. */
-  public static Prepared steps(Examples given, Fitting fitting, StepForm form) {
+  public static Prepared steps(Examples given, Fitting fitting, StepForm form, FitMemory memory) {
     EncodingRule rule = fitting.encoding();
+    Learner learner =
+        (features, weights, stop) -> Encoding.sequences(features, weights, rule, form, stop);
     return of(
         given,
-        rule.missing(),
-        CanonicalOrder::of,
-        (features, weights) -> Encoding.sequences(features, weights, rule, form),
-        (encoding, rows) -> List.of());
+        fitting,
+        new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()),
+        memory);
   }
 
-  private static Prepared of(
-      Examples given, Missing missing, Order order, Learner learner, Doubts doubts) {
+  private static Prepared of(Examples given, Fitting fitting, Way way, FitMemory memory) {
     Examples sound = given.requireRows(2).requireFeatures();
-    Examples used = missing == Missing.DROP ? complete(sound) : sound;
+    Examples used = fitting.encoding().missing() == Missing.DROP ? complete(sound) : sound;
     int[] counted = counted(used);
     Examples effective = used.requireRows(2).effective();
-    CanonicalOrder ordered = order.of(effective);
+    CanonicalOrder ordered = way.order().of(effective);
     int[] places = ordered.places();
     int[] alike = ordered.alike();
     int[] origin = Arrays.stream(places).map(t -> counted[t]).toArray();
     Examples examples = effective.select(places);
+    Cancellation cancellation = fitting.threads().cancellation();
     try {
-      Encoding encoding = learner.learn(examples.features(), examples.weights());
-      Rows rows = encoding.encode(examples.features());
+      Encoding encoding =
+          way.learner().learn(examples.features(), examples.weights(), cancellation);
+      fitting.memory().require(memory.of(ProblemSize.of(examples, encoding)));
+      Rows rows = encoding.encode(examples.features(), cancellation);
       List<Warning> warnings = new ArrayList<>(dropped(counted(sound).length, origin.length));
       warnings.addAll(encoding.warnings());
-      warnings.addAll(doubts.of(encoding, rows));
+      warnings.addAll(way.doubts().of(encoding, rows));
       warnings.addAll(encoding.ofSteps() ? List.of() : conflicts(examples, alike));
       return new Prepared(examples, origin, alike, encoding, Optional.empty(), rows, warnings);
     } catch (DataException e) {
-      throw placed(first(e, effective, learner, places), counted);
+      if (e.line() == 0) {
+        // a fault of no row is the same in any order
+        throw e;
+      }
+      throw placed(first(e, effective, way.learner(), places), counted);
     }
   }
 
@@ -135,7 +162,7 @@ public record Prepared(
   private static DataException first(
       DataException fault, Examples given, Learner learner, int[] places) {
     try {
-      learner.learn(given.features(), given.weights()).encode(given.features());
+      learner.learn(given.features(), given.weights(), Cancellation.NONE).encode(given.features());
       return placed(fault, Arrays.stream(places).map(t -> t + 1).toArray());
     } catch (DataException e) {
       return e;

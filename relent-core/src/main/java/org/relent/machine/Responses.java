@@ -26,6 +26,11 @@ public sealed interface Responses {
   record Gaussian(double noise) implements Responses {
 
     @Override
+    public FitMemory memory(FitMemory fit) {
+      return size -> fit.of(size).with(MachineMemory.variances(size));
+    }
+
+    @Override
     public Answer of(FittedKernel fitted, RunControl control) {
       GaussianProcess process = GaussianProcess.of(fitted, noise);
       Optional<List<Estimate>> leftOut =
@@ -60,6 +65,11 @@ public sealed interface Responses {
    * @param warnings where the time was up before all was computed
    */
   record Answer(Response response, List<Estimate> leftOut, List<Warning> warnings) {}
+
+  /** What a fit needs, and what this response takes besides. */
+  default FitMemory memory(FitMemory fit) {
+    return fit;
+  }
 
   /** The response of a fitted kernel. */
   Answer of(FittedKernel fitted, RunControl control);

@@ -2,7 +2,8 @@
 package org.relent.med;
 
 import java.util.Arrays;
-import org.relent.machine.ClassRows;
+import java.util.Locale;
+import org.relent.data.Encoding;
 import org.relent.machine.MemoryEstimate;
 
 /**
@@ -14,36 +15,30 @@ import org.relent.machine.MemoryEstimate;
  */
 record AllPairs(long columns, long entries) {
 
-  /** Arrays of all tables: probabilities and logarithms, learnt, saved and read back, at work. */
-  private static final long TABLES = 8;
+  /** Arrays of all tables: probabilities and logarithms, learnt, saved and read back. */
+  private static final double FIXED_TABLES = 5;
+
+  /** Counts have tables of their own for the prior and for every statistic. */
+  private static final double COUNTED_TABLES = 14;
 
   /** Arrays of all pairs: weights, probabilities and statistics, and the edges that are listed. */
-  private static final long WEIGHTS = 32;
+  private static final double WEIGHTS = 32;
 
-  static AllPairs of(ClassRows rows) {
-    int[] levels = Columns.levels(rows.encoding(), Columns.coded(rows.encoding()));
+  static AllPairs of(Encoding encoding) {
+    int[] levels = Columns.levels(encoding, Columns.coded(encoding));
     long sum = Arrays.stream(levels).asLongStream().sum();
     long squares = Arrays.stream(levels).asLongStream().map(r -> r * r).sum();
     return new AllPairs(levels.length, sum + (sum * sum - squares) / 2);
   }
 
   /** What trees of so many classes take. */
-  MemoryEstimate estimate(long classes, TreeParameters parameters) {
-    // counts have tables of their own for the prior and for every statistic
-    long tables = parameters == TreeParameters.FIXED ? TABLES : 2 * TABLES;
-    long pairs = columns * (columns - 1) / 2;
-    return new MemoryEstimate(
+  MemoryEstimate.Part memory(long classes, TreeParameters parameters) {
+    double tables = parameters == TreeParameters.FIXED ? FIXED_TABLES : COUNTED_TABLES;
+    double pairs = columns * (columns - 1.0) / 2;
+    return new MemoryEstimate.Part(
+        String.format(Locale.ROOT, "trees over all %.0f pairs of columns", pairs),
         Double.BYTES * classes * (tables * entries + WEIGHTS * pairs),
         entries,
-        "Trees over all "
-            + pairs
-            + " pairs of "
-            + columns
-            + " columns, with "
-            + entries
-            + " entries in each of "
-            + classes
-            + (classes == 1 ? " class" : " classes"),
         "use fewer columns or levels, or describe each column by itself (med-naive-bayes,"
             + " family=product)");
   }

@@ -8,7 +8,9 @@ import org.relent.data.Warning;
 import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.machine.ClassRows;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
+import org.relent.machine.ProblemSize;
 
 /**
  * Names as a tree of which nothing is known, no row counted: all trees and all pairs of levels
@@ -24,8 +26,17 @@ record EvenTrees(double smoothing, int bins) implements Modelling {
   }
 
   @Override
+  public double statistics(ProblemSize size) {
+    return AllPairs.of(size.encoding()).entries();
+  }
+
+  @Override
+  public MemoryEstimate.Part memory(ProblemSize size) {
+    return AllPairs.of(size.encoding()).memory(1, TreeParameters.DIRICHLET);
+  }
+
+  @Override
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
-    AllPairs.of(rows).estimate(rows.classes(), TreeParameters.DIRICHLET).require();
     int[] cells = Columns.coded(rows.encoding());
     int[] levels = Columns.levels(rows.encoding(), cells);
     return List.of(DirichletTrees.even(cells, levels, smoothing));

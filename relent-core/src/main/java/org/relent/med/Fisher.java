@@ -19,9 +19,12 @@ import org.relent.family.FisherMetric;
 import org.relent.kernel.Kernel;
 import org.relent.machine.ClassRows;
 import org.relent.machine.Features;
+import org.relent.machine.FitMemory;
 import org.relent.machine.Fitting;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.Prepared;
+import org.relent.machine.ProblemSize;
 import org.relent.model.ProofObstacle;
 
 /**
@@ -49,6 +52,9 @@ public record Fisher(
     double smoothing,
     int bins)
     implements Features {
+
+  /** Rows of scores: mapped, those that differ, laid out for a solver. */
+  private static final double SCORE_COPIES = 4;
 
   /** What rows are described by. */
   public enum Description {
@@ -137,15 +143,26 @@ public record Fisher(
   }
 
   @Override
-  public Prepared of(Examples given, Kernel kernel, Fitting fitting) {
+  public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
     if (kernel.precomputed()) {
       throw refused("a precomputed kernel has compared the rows already; use another");
     }
     if (models == Models.CLASSES && !(given.target() instanceof Target.ClassTarget)) {
       throw refused("model=classes needs classes, and the target is a number; use model=pooled");
     }
-    Prepared cells = Prepared.cells(given, fitting, modelling().form());
+    FitMemory mapped = size -> memory.of(size).with(scores(size), modelling().memory(size));
+    Prepared cells = Prepared.cells(given, fitting, modelling().form(), mapped);
     return cells.within(rows -> mapped(rows, fitting));
+  }
+
+  /** The scores of all rows, as they are and as kernels have them laid out. */
+  private MemoryEstimate.Part scores(ProblemSize size) {
+    double models = this.models == Models.CLASSES ? size.classes() : 1;
+    return MemoryEstimate.Part.arrays(
+        "Fisher scores",
+        SCORE_COPIES,
+        size.rows() * models * modelling().statistics(size),
+        "use fewer rows, or a family of fewer parameters");
   }
 
   private Prepared mapped(Prepared cells, Fitting fitting) {

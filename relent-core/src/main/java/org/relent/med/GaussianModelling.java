@@ -10,6 +10,8 @@ import org.relent.data.NumberForm;
 import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.machine.ClassRows;
+import org.relent.machine.MemoryEstimate;
+import org.relent.machine.ProblemSize;
 
 /**
  * All numbers jointly Gaussian, whatever else there is independent of them within a class (MED
@@ -32,6 +34,17 @@ record GaussianModelling(ClassPrior prior, double smoothing) implements Conjugat
   @Override
   public boolean believesRows() {
     return prior == ClassPrior.EMPIRICAL;
+  }
+
+  @Override
+  public double statistics(ProblemSize size) {
+    double numbers = Columns.numbers(size.encoding()).length;
+    return size.statisticsOfColumns() + numbers * numbers;
+  }
+
+  @Override
+  public MemoryEstimate.Part memory(ProblemSize size) {
+    return new Normals(Columns.numbers(size.encoding())).memory(size);
   }
 
   @Override

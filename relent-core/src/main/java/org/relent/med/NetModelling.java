@@ -11,6 +11,7 @@ import org.relent.data.Warning;
 import org.relent.family.BayesNet;
 import org.relent.family.Family;
 import org.relent.machine.ClassRows;
+import org.relent.machine.ProblemSize;
 
 /** Names as a Bayes net, numbers binned into names or independent of all else. */
 record NetModelling(Parents parents, ClassPrior prior, double smoothing, int bins)
@@ -24,6 +25,23 @@ record NetModelling(Parents parents, ClassPrior prior, double smoothing, int bin
   @Override
   public boolean believesRows() {
     return prior == ClassPrior.EMPIRICAL;
+  }
+
+  /** A column with parents has a distribution for each of their combinations. */
+  @Override
+  public double statistics(ProblemSize size) {
+    int[] coded = Columns.coded(size.encoding());
+    int[] levels = Columns.levels(size.encoding(), coded);
+    int[][] structure = parents.among(Columns.names(size.encoding(), coded));
+    double more = 0;
+    for (int v = 0; v < coded.length; v++) {
+      double cells = levels[v];
+      for (int parent : structure[v]) {
+        cells *= levels[parent];
+      }
+      more += cells - levels[v];
+    }
+    return size.statisticsOfColumns() + more;
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.relent.family.NormalWishart;
 import org.relent.family.SpannedNormalWishart;
 import org.relent.machine.ClassRows;
 import org.relent.machine.MemoryEstimate;
+import org.relent.machine.ProblemSize;
 import org.relent.math.Cholesky;
 
 /**
@@ -25,14 +26,19 @@ record Normals(int[] coordinates) {
   /** A variance below this part of the whole column's counts as none. */
   private static final double SPREAD = 1e-9;
 
+  /** Matrices of a class, and of all classes together. */
+  private static final double SQUARES = 5;
+
+  private static final double WORK_SQUARES = 6;
+  private static final double SPANNED_SQUARES = 4;
+
   /** What is believed of the numbers of a class. */
   Family belief(ClassPrior prior, ClassRows rows, int y, Consumer<Warning> warn) {
     return prior == ClassPrior.EMPIRICAL ? empirical(rows, y, warn) : proper();
   }
 
-  /** The same of every class; more than the memory holds are refused. */
+  /** The same of every class. */
   List<Family> beliefs(ClassPrior prior, ClassRows rows, Consumer<Warning> warn) {
-    estimate(rows.classes()).require();
     int[] classes = IntStream.range(0, rows.classes()).toArray();
     if (rows.size() >= coordinates.length) {
       return Arrays.stream(classes).mapToObj(y -> belief(prior, rows, y, warn)).toList();
@@ -47,14 +53,16 @@ record Normals(int[] coordinates) {
 
   /**
    * Of every class the statistics, the scatter and its inverse, as they are and as they are tilted;
-   * and a factor at work.
+   * and factors at work. Where rows are fewer than columns they span all, until a model is made.
    */
-  private MemoryEstimate estimate(long classes) {
-    long squares = Double.BYTES * (long) coordinates.length * coordinates.length;
-    return new MemoryEstimate(
-        squares * (5 * classes + 6),
-        squares / Double.BYTES,
-        "Covariances of " + coordinates.length + " columns in each of " + classes + " classes",
+  MemoryEstimate.Part memory(ProblemSize size) {
+    double d = coordinates.length;
+    return MemoryEstimate.Part.arrays(
+        "covariances of " + coordinates.length + " columns",
+        size.rows() < d
+            ? SPANNED_SQUARES * size.classes()
+            : SQUARES * size.classes() + WORK_SQUARES,
+        d * d,
         "use fewer columns, or describe each by itself (med-naive-bayes, family=product)");
   }
 

@@ -7,7 +7,9 @@ import org.relent.data.CellForm;
 import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.machine.ClassRows;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
+import org.relent.machine.ProblemSize;
 
 /**
  * One class, of which a prior is believed and whose rows alone say what is most likely.
@@ -23,6 +25,16 @@ record OneClass(Modelling prior, Modelling alone) implements Modelling {
   @Override
   public CellForm form() {
     return prior.form();
+  }
+
+  @Override
+  public double statistics(ProblemSize size) {
+    return prior.statistics(size);
+  }
+
+  @Override
+  public MemoryEstimate.Part memory(ProblemSize size) {
+    return prior.memory(size);
   }
 
   @Override

@@ -17,7 +17,9 @@ import org.relent.family.Tilted;
 import org.relent.family.TreeStructures;
 import org.relent.family.TreeWithout;
 import org.relent.machine.ClassRows;
+import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
+import org.relent.machine.ProblemSize;
 
 /** Names as a tree of which nothing is known but that it is one. */
 record TreeModelling(TreeParameters parameters, double smoothing, int bins) implements Modelling {
@@ -37,8 +39,17 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
   }
 
   @Override
+  public double statistics(ProblemSize size) {
+    return AllPairs.of(size.encoding()).entries();
+  }
+
+  @Override
+  public MemoryEstimate.Part memory(ProblemSize size) {
+    return AllPairs.of(size.encoding()).memory(size.classes(), parameters);
+  }
+
+  @Override
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
-    AllPairs.of(rows).estimate(rows.classes(), parameters).require();
     return IntStream.range(0, rows.classes())
         .mapToObj(y -> belief(rows, y, rows.weights(y)))
         .toList();

@@ -120,7 +120,7 @@ public final class RunControl implements Monitor {
   }
 
   /** Does work that may end with a {@link CancelledException}. */
-  <T> T guarded(Supplier<T> work) {
+  public <T> T guarded(Supplier<T> work) {
     guards.incrementAndGet();
     try {
       return work.get();

@@ -151,7 +151,8 @@ class MedFisherTest {
   void aMachineOfTheirVectors() {
     Examples examples = half(numbers(), true).target("class");
     Classifier fisher = MedFisher.standard().scores(GAUSSIAN).tolerance(1e-8).fit(examples);
-    Prepared prepared = GAUSSIAN.of(examples, Kernels.linear(), Fitting.standard());
+    Prepared prepared =
+        Prepared.of(examples, Kernels.linear(), Fitting.standard().withFeatures(GAUSSIAN));
     double[][] vectors =
         IntStream.range(0, TRAIN).mapToObj(prepared.rows()::row).toArray(double[][]::new);
     Classifier plain =

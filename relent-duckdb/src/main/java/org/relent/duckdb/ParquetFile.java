@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.io.Source;
+import org.relent.math.Cancellation;
 
 /**
  * A Parquet file on disk: the source's own, or a copy that is deleted in the end where the source
@@ -24,17 +25,25 @@ final class ParquetFile implements AutoCloseable {
   private final Path path;
   private final Optional<Path> copy;
 
-  private ParquetFile(String name, Path path, Optional<Path> copy) {
-    this.name = name;
+  private final Cancellation cancellation;
+
+  private ParquetFile(Source source, Path path, Optional<Path> copy) {
+    this.name = source.name();
     this.path = path;
     this.copy = copy;
+    this.cancellation = source.cancellation();
+  }
+
+  /** Polled while rows are read. */
+  Cancellation cancellation() {
+    return cancellation;
   }
 
   static ParquetFile of(Source source) {
     try {
       Optional<Path> stored = source.path().filter(Files::isRegularFile);
       if (stored.isPresent() && parquet(stored.get())) {
-        return new ParquetFile(source.name(), stored.get().toRealPath(), Optional.empty());
+        return new ParquetFile(source, stored.get().toRealPath(), Optional.empty());
       }
       return copied(source);
     } catch (IOException e) {
@@ -53,7 +62,7 @@ final class ParquetFile implements AutoCloseable {
         if (!parquet(copy)) {
           throw DataException.of("RLT-D016", source.name() + " is not a Parquet file");
         }
-        return new ParquetFile(source.name(), copy.toRealPath(), Optional.of(copy));
+        return new ParquetFile(source, copy.toRealPath(), Optional.of(copy));
       } catch (IOException | RuntimeException e) {
         Files.deleteIfExists(copy);
         throw e;

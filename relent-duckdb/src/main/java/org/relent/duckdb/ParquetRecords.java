@@ -20,6 +20,7 @@ import org.relent.io.table.Heading;
 import org.relent.io.table.Heading.Told;
 import org.relent.io.table.Records;
 import org.relent.io.text.Fault;
+import org.relent.math.PolledWork;
 
 /** The rows of a Parquet file, by and by. */
 final class ParquetRecords implements Records {
@@ -32,6 +33,7 @@ final class ParquetRecords implements Records {
   private final ResultSet rows;
   private final List<Heading> headings = new ArrayList<>();
   private final List<Integer> types = new ArrayList<>();
+  private final PolledWork work;
   private long row;
 
   private ParquetRecords(ParquetFile file, Runnable atEnd, Limits limits, Connection connection)
@@ -39,6 +41,7 @@ final class ParquetRecords implements Records {
     this.file = file;
     this.atEnd = atEnd;
     this.limits = limits;
+    this.work = new PolledWork(file.cancellation());
     this.connection = connection;
     query = connection.prepareStatement("SELECT * FROM read_parquet(?)");
     query.setString(1, file.path().toString());
@@ -108,6 +111,7 @@ final class ParquetRecords implements Records {
 
   @Override
   public boolean next(CellSink sink) {
+    work.did(headings.size());
     try {
       if (!rows.next()) {
         return false;

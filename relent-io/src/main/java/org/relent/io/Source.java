@@ -33,12 +33,19 @@ public final class Source {
   private final Optional<Path> path;
   private final Repeat repeat;
   private final Opening opening;
+  private final Cancellation cancellation;
 
-  private Source(String name, Optional<Path> path, Repeat repeat, Opening opening) {
+  private Source(
+      String name, Optional<Path> path, Repeat repeat, Opening opening, Cancellation cancellation) {
     this.name = name;
     this.path = path;
     this.repeat = repeat;
     this.opening = opening;
+    this.cancellation = cancellation;
+  }
+
+  private Source(String name, Optional<Path> path, Repeat repeat, Opening opening) {
+    this(name, path, repeat, opening, Cancellation.NONE);
   }
 
   public static Source file(Path path) {
@@ -93,8 +100,14 @@ public final class Source {
   }
 
   /** The same, reading given up with a {@link CancelledException} where that is requested. */
-  public Source until(Cancellation cancellation) {
-    return new Source(name, path, repeat, () -> new CancellableBytes(opening.open(), cancellation));
+  public Source until(Cancellation other) {
+    Opening polled = () -> new CancellableBytes(opening.open(), other);
+    return new Source(name, path, repeat, polled, other);
+  }
+
+  /** What readers that take the file itself poll, row by row. */
+  public Cancellation cancellation() {
+    return cancellation;
   }
 
   /** These bytes, but such that they can be read again from the start. */
@@ -103,7 +116,7 @@ public final class Source {
       return this;
     }
     KeptBytes kept = new KeptBytes();
-    return new Source(name, path, Repeat.AGAIN, () -> kept.open(opening));
+    return new Source(name, path, Repeat.AGAIN, () -> kept.open(opening), cancellation);
   }
 
   @Override

@@ -4,12 +4,14 @@ package org.relent.io;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.relent.io.Reads.gzip;
 import static org.relent.io.Reads.named;
 import static org.relent.io.Reads.refused;
 import static org.relent.io.Reads.utf8;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -123,7 +125,8 @@ class FormatsTest {
     wrong("t.svm", "1 1:1e999\n", "RLT-D018", 1, "too large for a double");
     wrong("t.svm", "1 1:NaN\n", "RLT-D012", 1, "is not a number");
     wrong("t.svm", "1 foo\n", "RLT-D016", 1, "index:value");
-    wrong("t.svm", "1 99999999999:1\n", "RLT-D010", 1, "longer than the limit", "--max-columns");
+    wrong("t.svm", "1 99999999999:1\n", "RLT-D010", 1, "beyond the limit", "--max-columns");
+    wrong("t.svm", "1 1:1\n2 9999999:1\n", "RLT-D010", 2, "beyond the limit", "2 entries");
     wrong("t.svm", "# nothing\n", "RLT-D001", 0, "no data rows");
     assertEquals(
         "a:0.5|b:0.5", named("t.svm", "a:0.5|b:0.5 1:1\n").table().column("label").text(0));
@@ -224,5 +227,17 @@ class FormatsTest {
   private static void wrong(String name, String text, String code, long line, String... words) {
     DataException e = refused(code, () -> named(name, text), words);
     assertEquals(line, e.line(), e.getMessage());
+  }
+
+  /** Coordinates beyond the columns allowed have to be shown for, 16 for each entry. */
+  @Test
+  void largeIndicesOfLibsvmNeedEntriesToShowForThem() {
+    ReadOptions ten = ReadOptions.defaults().withLimits(Limits.DEFAULT.withMaxColumns(10));
+    Source few = Source.bytes("t.svm", "1 1:1 2:1 49:1\n".getBytes(StandardCharsets.UTF_8));
+    assertThrows(DataException.class, () -> Tables.read(few, ten));
+    Source enough = Source.bytes("t.svm", "1 1:1 2:1 48:1\n".getBytes(StandardCharsets.UTF_8));
+    assertEquals(1, Tables.read(enough, ten).table().rows());
+    Source narrow = Source.bytes("t.svm", "1 10:1\n".getBytes(StandardCharsets.UTF_8));
+    assertEquals(1, Tables.read(narrow, ten).table().rows());
   }
 }

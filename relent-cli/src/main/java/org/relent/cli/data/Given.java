@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
+import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.io.Dataset;
@@ -40,6 +41,14 @@ public record Given(String name, Source source, Optional<Dataset> builtIn) {
               + Nearest.hint(name, Datasets.names()));
     }
     return new Given(name, Source.file(path), Optional.empty());
+  }
+
+  /** Refuses a file that is not there. */
+  Given requireThere() {
+    if (source.path().filter(Files::notExists).isPresent()) {
+      throw DataException.of("RLT-I001", name + " not found: no such file; look at its name");
+    }
+    return this;
   }
 
   /** What files made from it are called: {@code crabs} for {@code data/crabs.csv.gz}. */

@@ -18,6 +18,7 @@ import org.relent.finding.Words;
 import org.relent.io.Models;
 import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
+import org.relent.machine.ProblemSize;
 import org.relent.math.Seed;
 import org.relent.model.Model;
 
@@ -27,9 +28,6 @@ import org.relent.model.Model;
  * @param settings those given, and those that the data call for
  */
 public record Learner(Loaded data, LearningOptions options, Map<String, String> settings) {
-
-  /** Bytes a row takes for each of its cells: as read, as encoded, and as laid out for kernels. */
-  private static final long BYTES_PER_CELL = 24;
 
   /** Gets data ready. A built-in data set with gaps is filled, unless something else is said. */
   public static Learner of(Loaded data, LearningOptions options) {
@@ -65,22 +63,21 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
   }
 
   private void requireMemory() {
-    long cells = (long) examples().size() * Math.max(1, examples().features().columns().size());
-    long needed = cells * BYTES_PER_CELL;
+    double needed = ProblemSize.bytes(examples().features());
     if (needed > options.memory()) {
       throw Failure.of(
           "RLT-B002",
-          "the data need about "
-              + megabytes(needed)
-              + " MB, the budget is "
-              + megabytes(options.memory())
-              + " MB; use --memory, a larger heap (JAVA_OPTS=-Xmx8g), or fewer rows");
+          "the data alone take about "
+              + kilobytes((long) needed)
+              + " KB, the budget is "
+              + kilobytes(options.memory())
+              + " KB; raise it (--memory), or use fewer rows or columns");
     }
   }
 
   /** Rounded up, so that something is never nothing. */
-  private static long megabytes(long bytes) {
-    return (bytes + (1 << 20) - 1) >> 20;
+  private static long kilobytes(long bytes) {
+    return (bytes + (1 << 10) - 1) >> 10;
   }
 
   /** The rows to learn from. */

@@ -151,16 +151,20 @@ public record Loader(Terminal terminal, DataOptions options, Cancellation cancel
   }
 
   private String target(Given given) {
-    return known(given)
-        .orElseThrow(
-            () ->
-                Failure.of(
-                    "RLT-U002",
-                    "which column of "
-                        + given.name()
-                        + " is to be predicted? Name it with --target COL (see: relent inspect "
-                        + given.name()
-                        + ")"));
+    Optional<String> known = known(given);
+    if (known.isEmpty()) {
+      // what is missing altogether is told before what is missing about it
+      Failure.within(given.name(), given::requireThere);
+    }
+    return known.orElseThrow(
+        () ->
+            Failure.of(
+                "RLT-U002",
+                "which column of "
+                    + given.name()
+                    + " is to be predicted? Name it with --target COL (see: relent inspect "
+                    + given.name()
+                    + ")"));
   }
 
   private static Optional<String> usual(String name) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
+import org.relent.data.Quoted;
 import org.relent.io.OutputPlace;
 
 /**
@@ -17,8 +18,20 @@ import org.relent.io.OutputPlace;
  */
 public record Output(Path file, String option, Optional<Product> standard) {
 
+  /** How users name standard output. */
+  public static final String STANDARD_OUTPUT = "-";
+
   /** One that the user named. */
   public static Output named(Terminal terminal, String option, String name) {
+    if (name.isBlank() || name.equals(STANDARD_OUTPUT)) {
+      throw Failure.of(
+          "RLT-U001",
+          "option "
+              + option
+              + " must name a file, got "
+              + Quoted.of(name)
+              + "; standard output has the answer and cannot take a file as well");
+    }
     return new Output(terminal.path(name), option, Optional.empty());
   }
 

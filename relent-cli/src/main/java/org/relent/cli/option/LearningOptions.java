@@ -10,6 +10,7 @@ import org.relent.catalog.Domain;
 import org.relent.catalog.Run;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
+import org.relent.machine.MemoryBudget;
 import org.relent.math.Threads;
 import picocli.CommandLine.Option;
 
@@ -64,7 +65,10 @@ public final class LearningOptions {
       description = "Stop learning after 90s, 10m, 2h.")
   private String timeLimit;
 
-  @Option(names = "--memory", hidden = true, paramLabel = "SIZE")
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      description = "The heap to use, such as 2g; a fit that needs more is refused (71).")
   private String memory;
 
   @Option(names = "--kernel-cache", hidden = true, paramLabel = "SIZE")
@@ -118,7 +122,8 @@ public final class LearningOptions {
 
   /** What a fit may use. */
   public Run run() {
-    return new Run(threads(), time().orElse(Duration.ofDays(1)), cache());
+    return new Run(threads(), time().orElse(Duration.ofDays(1)), cache())
+        .withMemory(new MemoryBudget(memory()));
   }
 
   /** How many threads. */

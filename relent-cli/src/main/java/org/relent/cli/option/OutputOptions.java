@@ -18,13 +18,17 @@ public final class OutputOptions {
       description = "Where the result goes; replaced only on success.")
   private String out;
 
-  /** The file asked for. */
+  /** The file asked for; none, where the result goes to standard output, if that is asked for. */
   public Optional<Output> file(Terminal terminal) {
-    return Optional.ofNullable(out).map(name -> Output.named(terminal, OUT, name));
+    return Optional.ofNullable(out)
+        .filter(name -> !name.equals(Output.STANDARD_OUTPUT))
+        .map(name -> Output.named(terminal, OUT, name));
   }
 
   /** The file asked for, or else one in the folder of the call. */
   public Output file(Terminal terminal, String stem, Product product) {
-    return file(terminal).orElseGet(() -> Output.standard(terminal, OUT, stem, product));
+    return Optional.ofNullable(out)
+        .map(name -> Output.named(terminal, OUT, name))
+        .orElseGet(() -> Output.standard(terminal, OUT, stem, product));
   }
 }

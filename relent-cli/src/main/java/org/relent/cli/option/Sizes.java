@@ -26,6 +26,7 @@ final class Sizes {
           Map.entry("mb", 1L << 20),
           Map.entry("mib", 1L << 20),
           Map.entry("g", 1L << 30),
+          Map.entry("gb", 1L << 30),
           Map.entry("gib", 1L << 30));
 
   private static final Map<String, Long> MILLISECONDS =

@@ -16,12 +16,14 @@ final class Builders {
   private final ReadOptions options;
   private final Function<String, Optional<ColumnType>> declared;
   private final Function<Heading, ColumnBuilder> unsaid;
+  private final Function<String, ColumnBuilder> vectors;
 
   /** For a whole table; the columns in {@code words} are known not to be numbers. */
   Builders(ReadOptions options, Set<String> words) {
     this.options = options;
     this.declared = name -> Optional.ofNullable(options.types().get(name));
     this.unsaid = heading -> told(heading, words);
+    this.vectors = name -> new SparseCells(name, options.limits().maxColumns());
   }
 
   /**
@@ -30,6 +32,7 @@ final class Builders {
    */
   Builders(ReadOptions options, Map<String, ColumnType> schema) {
     this.options = options;
+    this.vectors = SparseCells::new;
     this.declared =
         name ->
             Optional.ofNullable(schema.get(name))
@@ -45,7 +48,7 @@ final class Builders {
   ColumnBuilder of(Heading heading) {
     String name = heading.name();
     if (heading.told() instanceof Told.Vectors) {
-      return new SparseCells(name);
+      return vectors.apply(name);
     }
     return declared
         .apply(name)

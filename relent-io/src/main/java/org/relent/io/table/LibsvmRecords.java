@@ -102,7 +102,7 @@ final class LibsvmRecords implements Records {
           "RLT-D010",
           lines.number(),
           "x",
-          "index is longer than the limit of "
+          "index is beyond the limit of "
               + mostCoordinates
               + ", got "
               + Quoted.of(pair)

@@ -9,14 +9,33 @@ import org.relent.data.VectorColumn;
 /** Vectors that name what is not zero; their width is the largest coordinate seen. */
 final class SparseCells extends ColumnBuilder {
 
+  /** Coordinates of a table that are taken for meant, for each entry that it names. */
+  private static final long COORDINATES_PER_ENTRY = 16;
+
   private int[] starts = new int[64];
   private int[] indices = new int[256];
   private final Doubles values = new Doubles();
   private int width;
   private int size;
 
+  /** The place of the row that names the largest coordinate. */
+  private int widest;
+
+  private final int maxColumns;
+
+  /** Vectors of any width, of which few are held at a time. */
   SparseCells(String name) {
+    this(name, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Vectors of a whole table. As soon as anything has a number for each coordinate, one large index
+   * would take more memory than the file has bytes: beyond {@code maxColumns} the entries have to
+   * show that so many coordinates are meant.
+   */
+  SparseCells(String name, int maxColumns) {
     super(name);
+    this.maxColumns = maxColumns;
   }
 
   @Override
@@ -33,8 +52,9 @@ final class SparseCells extends ColumnBuilder {
     for (double value : sparse.values()) {
       values.add(value);
     }
-    if (count > 0) {
-      width = Math.max(width, sparse.indices()[count - 1] + 1);
+    if (count > 0 && sparse.indices()[count - 1] >= width) {
+      width = sparse.indices()[count - 1] + 1;
+      widest = size;
     }
     end();
   }
@@ -63,8 +83,26 @@ final class SparseCells extends ColumnBuilder {
     return size;
   }
 
+  private void requireProportion() {
+    if (width > maxColumns && width > COORDINATES_PER_ENTRY * values.size()) {
+      problem(
+          new Problem(
+              widest,
+              "RLT-D010",
+              name(),
+              "index "
+                  + width
+                  + " is beyond the limit of "
+                  + maxColumns
+                  + " columns, and the file names only "
+                  + values.size()
+                  + " entries; correct it, or raise the limit by --max-columns"));
+    }
+  }
+
   @Override
   VectorColumn build() {
+    requireProportion();
     return VectorColumn.of(
         name(),
         SparseRows.of(

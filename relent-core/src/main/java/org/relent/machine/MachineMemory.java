@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.List;
+import org.relent.kernel.Kernel;
+import org.relent.machine.MemoryEstimate.Part;
+
+/**
+ * What fits take of the heap, kind by kind: the one place that says so.
+ *
+ * <p>Factors were measured: the most that is alive at once in fits of many shapes, a little above.
+ * {@code FitMemoryTest} fits every kind within a heap a third above its estimate.
+ */
+public final class MachineMemory {
+
+  private static final String ROWS = "use fewer rows";
+  private static final String COLUMNS = "use fewer rows or columns";
+  private static final String CLASSES = "use fewer rows or classes";
+
+  /** Classes, constants and what a fit of next to nothing takes. */
+  private static final double PROGRAM_BYTES = 10 << 20;
+
+  /** The table as it was given, and with its rows in one order. */
+  private static final int TABLES = 2;
+
+  /** Of each column its name, what was learnt of it, and what is told of it. */
+  private static final int BYTES_PER_COLUMN = 400;
+
+  /** The name of a coordinate, and what was learnt of it. */
+  private static final int BYTES_PER_COORDINATE = 64;
+
+  /** The label, weight, place and group of a row. */
+  private static final int BYTES_PER_ROW = 100;
+
+  /** Rows encoded, those that differ, and as a kernel or a solver lays them out. */
+  private static final double ENCODED_COPIES = 2.5;
+
+  /** The same of linear machines of several classes, whose weights are found on panels of rows. */
+  private static final double PANEL_COPIES = 5;
+
+  /** Statistics of rows that name those which are not zero, by row and by statistic. */
+  private static final double CONTEXT_COPIES = 4;
+
+  /** λ, margins, slopes and steps, now and in the round before, and coefficients of outputs. */
+  private static final int NUMBERS_PER_MULTIPLIER = 24;
+
+  /** Beyond so many multipliers no solver makes a dense matrix of them: {@code KernelSolver}. */
+  private static final double MOST_DENSE = 2_000;
+
+  /** The matrix of all multipliers, its factor, and both of the round before. */
+  private static final double DENSE_MATRICES = 4;
+
+  /** Where they are more, the matrix of those that are free at last. */
+  private static final double POLISH_BYTES = 16 << 20;
+
+  /** Multipliers of pairs whose kernel values a working set keeps. */
+  private static final double WORKING_SET_BYTES = 16 << 20;
+
+  /** The steps that a quasi-Newton method remembers, their falls, and what it works with. */
+  private static final int NUMBERS_PER_STATISTIC = 30;
+
+  /** Numbers of a statistic: believed, tilted, most likely, by their logarithms; and objects. */
+  private static final int NUMBERS_PER_FAMILY_STATISTIC = 32;
+
+  /** The matrix of all rows, its factor, and what is solved with it. */
+  private static final double VARIANCE_MATRICES = 1;
+
+  /** Normal rows, those held out and those not, beside the tables of any fit. */
+  private static final double DETECTOR_TABLES = 3;
+
+  /** Scores of a row by every class: fitted, left out, and their margins. */
+  private static final int NUMBERS_PER_SCORE = 6;
+
+  private MachineMemory() {}
+
+  /** Rows made ready, nothing learnt. */
+  public static MemoryEstimate rows(ProblemSize size) {
+    return rows(size, ENCODED_COPIES);
+  }
+
+  private static MemoryEstimate rows(ProblemSize size, double copies) {
+    return new MemoryEstimate(
+        size.toString(),
+        List.of(
+            new Part("the program", PROGRAM_BYTES, 0, ROWS),
+            new Part(
+                "the table",
+                TABLES * size.tableBytes() + (double) BYTES_PER_ROW * size.rows(),
+                size.rows(),
+                COLUMNS),
+            new Part(
+                "columns",
+                (double) BYTES_PER_COLUMN * size.columns()
+                    + (double) BYTES_PER_COORDINATE * size.width(),
+                0,
+                "use fewer columns or categories"),
+            new Part(
+                "encoded rows",
+                copies * size.encodedBytes(),
+                size.entries(),
+                "use fewer rows or columns, or leave out categories with many levels")));
+  }
+
+  /** Machines with a kernel: a multiplier of every row and wrong class. */
+  static FitMemory kernels(Kernel kernel) {
+    return size -> {
+      double multipliers = multipliers(size);
+      boolean dense = multipliers <= MOST_DENSE;
+      double copies = kernel.linear() && size.classes() > 2 ? PANEL_COPIES : ENCODED_COPIES;
+      MemoryEstimate estimate = rows(size, copies).with(multipliersOf(size));
+      return kernel.linear() && size.width() < size.rows()
+          ? estimate
+          : estimate.with(
+              dense
+                  ? Part.arrays("dense matrices", DENSE_MATRICES, multipliers * multipliers, ROWS)
+                  : new Part("the last Newton steps", POLISH_BYTES, 0, ROWS),
+              new Part("a working set", WORKING_SET_BYTES, 0, ROWS));
+    };
+  }
+
+  private static double multipliers(ProblemSize size) {
+    return (double) size.rows() * Math.max(1, size.classes() - 1);
+  }
+
+  private static Part multipliersOf(ProblemSize size) {
+    return Part.arrays("multipliers", NUMBERS_PER_MULTIPLIER, multipliers(size), CLASSES);
+  }
+
+  /** Conditional maximum entropy: a multiplier of every coordinate and class. */
+  static MemoryEstimate logLinear(ProblemSize size) {
+    return rows(size, 1)
+        .with(
+            Part.arrays("statistics of rows", CONTEXT_COPIES, size.nonZeros(), COLUMNS),
+            Part.arrays(
+                "multipliers",
+                NUMBERS_PER_STATISTIC,
+                (size.width() + 1.0) * size.classes(),
+                "use fewer columns or classes"),
+            scoresOf(size));
+  }
+
+  private static Part scoresOf(ProblemSize size) {
+    return Part.arrays("scores", NUMBERS_PER_SCORE, (double) size.rows() * size.classes(), CLASSES);
+  }
+
+  /** A family of distributions for every class, whose margins have multipliers. */
+  static FitMemory discriminative(Modelling modelling) {
+    return size -> rows(size).with(modelling.memory(size), multipliersOf(size), scoresOf(size));
+  }
+
+  /** The distributions of all classes by their statistics. */
+  static Part distributions(ProblemSize size, double statistics) {
+    return Part.arrays(
+        "the distributions of classes",
+        NUMBERS_PER_FAMILY_STATISTIC,
+        size.classes() * statistics,
+        "use fewer columns, levels or classes");
+  }
+
+  /** Predictive variances. */
+  static Part variances(ProblemSize size) {
+    return Part.arrays(
+        "predictive variances", VARIANCE_MATRICES, (double) size.rows() * size.rows(), ROWS);
+  }
+
+  /** Rows as they were given, those that are normal, those that are learnt from. */
+  static FitMemory detector(Modelling modelling, int components) {
+    return size ->
+        rows(size)
+            .with(
+                new Part("normal rows", DETECTOR_TABLES * size.tableBytes(), size.rows(), ROWS),
+                modelling.memory(size).times(components),
+                Part.arrays(
+                    "responsibilities",
+                    NUMBERS_PER_MULTIPLIER,
+                    (double) size.rows() * components,
+                    ROWS));
+  }
+
+  /** A family of distributions for every class, by its rows alone. */
+  static FitMemory generative(Modelling modelling) {
+    return size -> rows(size).with(modelling.memory(size), scoresOf(size));
+  }
+}

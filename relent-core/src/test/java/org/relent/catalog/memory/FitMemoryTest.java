@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.catalog.memory;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.relent.data.DataException;
+import org.relent.machine.MemoryBudget;
+import org.relent.testkit.Scale;
+
+/**
+ * What fits state that they need is what they need: a heap of 1.3 times the estimate does, and one
+ * of half of it does not. Every kind, tall, wide, with many classes and with many categories; each
+ * in a virtual machine of its own.
+ */
+class FitMemoryTest {
+
+  private static final double ENOUGH = 1.3;
+  private static final double TOO_LITTLE = 0.5;
+  private static final int FULL_HEAP = 3;
+
+  /** In the gate, some that take a second. */
+  private static final List<String> FEW =
+      List.of(
+          "kernel-logistic 100000 20 2 0",
+          "maxent 20000 4 10 100",
+          "ml-gaussian 100000 20 3 0",
+          "bayes-product 100000 20 1 0");
+
+  private static final List<String> ALL =
+      List.of(
+          "kernel-svm 100000 20 2 0",
+          "kernel-logistic 100000 20 2 0",
+          "med-svm 100000 20 2 0",
+          "med-svm 20000 20 10 0",
+          "kernel-logistic 20000 20 10 0",
+          "med-svm 2000 10 400 0",
+          "kernel-logistic 2000 10 400 0",
+          "med-svm 100 20000 2 0",
+          "kernel-logistic 100 20000 2 0",
+          "kernel-svm 20000 4 3 100",
+          "kernel-logistic 2000 10 2 0 kernel=rbf:gamma=0.1",
+          "kernel-ridge 2000 10 1 0 kernel=rbf:gamma=0.1",
+          "maxent 100000 20 3 0",
+          "maxent 2000 10 1000 0",
+          "maxent 200 20000 3 0",
+          "maxent 20000 4 10 100",
+          "kernel-poisson 50000 20 1 0",
+          "med-gaussian 100 2000 3 0",
+          "ml-gaussian 100000 20 3 0",
+          "ml-gaussian 2000 500 5 0",
+          "med-naive-bayes 100000 10 2 0",
+          "med-naive-bayes 100 20000 3 0",
+          "med-tree 1000 60 20 8 parameters=dirichlet",
+          "ml-tree 2000 300 3 8",
+          "med-fisher 5000 10 3 50",
+          "med-anomaly 100000 10 1 0 family=product",
+          "bayes-product 100000 20 1 0",
+          "lme-boltzmann 2000 14 1 0 hidden=6 restarts=4");
+
+  /** Where a worst case is foreseen that these rows do not come to, or little is needed at all. */
+  private static final List<String> CAUTIOUS =
+      List.of(
+          "med-svm 1000 3000 3 0",
+          "med-svm 10000 10 2 0 kernel=rbf:gamma=0.1",
+          "kernel-svm 2000 10 20 0 kernel=rbf:gamma=0.1",
+          "kernel-poisson 20000 10 1 0 kernel=rbf:gamma=0.1",
+          "med-gaussian 100000 10 2 0",
+          "med-gaussian 2000 10 200 0",
+          "med-gaussian 1000 200 10 0",
+          "ml-gaussian 2000 10 200 0",
+          "med-naive-bayes 3000 10 100 0",
+          "med-naive-bayes 20000 5 3 500",
+          "med-tree 1000 100 3 8",
+          "med-bayes-net 50000 10 3 20",
+          "med-bayes-net 1000 10 50 20",
+          "med-anomaly 2000 300 1 0 family=gaussian",
+          "med-anomaly 1000 100 1 6 family=tree",
+          "med-anomaly 3000 10 1 0 family=mixture",
+          "lme-gaussian-mixture 50000 10 1 0 components=5 restarts=4",
+          "lme-gaussian-mixture 1000 500 1 0 components=2 covariance=diagonal restarts=4",
+          "lme-dirichlet-mixture 50000 5 1 0 restarts=4",
+          "lme-boltzmann 50000 10 1 0 hidden=4 restarts=4",
+          "lme-boltzmann 2000 40 1 0 hidden=6 restarts=4");
+
+  private static final Pattern ESTIMATE = Pattern.compile("need about ([0-9]+) MB");
+
+  @TestFactory
+  Stream<DynamicTest> aThirdMoreThanTheEstimateIsEnough() {
+    return (Scale.full() ? Stream.concat(ALL.stream(), CAUTIOUS.stream()) : FEW.stream())
+        .map(text -> dynamicTest(text, () -> assertEquals(0, exit(text, ENOUGH), text)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> halfOfTheEstimateIsTooLittle() {
+    return (Scale.full() ? ALL : FEW.subList(0, 1))
+        .stream()
+            .map(
+                text ->
+                    dynamicTest(text, () -> assertEquals(FULL_HEAP, exit(text, TOO_LITTLE), text)));
+  }
+
+  private static int exit(String text, double share) throws IOException {
+    MemoryCase one = new MemoryCase(text);
+    DataException refusal =
+        assertThrows(DataException.class, () -> one.fit(one.examples(), new MemoryBudget(0)), text);
+    assertEquals("RLT-D071", refusal.code());
+    Matcher matcher = ESTIMATE.matcher(refusal.getMessage());
+    assertTrue(matcher.find(), refusal.getMessage());
+    long megabytes = Math.round(share * Long.parseLong(matcher.group(1)));
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx" + megabytes + "m",
+            "-XX:MaxNewSize=64m",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            System.getProperty("java.class.path"),
+            MemoryCase.class.getName(),
+            text)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .onExit()
+        .join()
+        .exitValue();
+  }
+}
