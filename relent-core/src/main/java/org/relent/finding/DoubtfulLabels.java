@@ -18,33 +18,34 @@ final class DoubtfulLabels {
 
   /** Empty for models that do not know their training rows. */
   static Optional<Chapter> of(Model model) {
-    return model instanceof Classifier classifier && !classifier.doubtful().isEmpty()
-        ? Optional.of(
-            new Chapter(
-                "Which labels are doubtful?",
-                lead(classifier.doubtful()),
-                List.of(table(classifier.doubtful()))))
-        : Optional.empty();
+    if (!(model instanceof Classifier classifier) || classifier.doubtful().isEmpty()) {
+      return Optional.empty();
+    }
+    List<Doubt> wrong = classifier.doubtful().stream().filter(Doubt::contradicts).toList();
+    return Optional.of(
+        new Chapter(
+            "Which labels are doubtful?",
+            lead(wrong.size(), classifier.doubtful().size()),
+            wrong.isEmpty() ? List.of() : List.of(table(wrong))));
   }
 
-  private static String lead(List<Doubt> doubtful) {
-    long wrong = doubtful.stream().filter(doubt -> doubt.strength() > 0.5).count();
+  private static String lead(int wrong, int labels) {
     return wrong == 0
         ? "No label is more likely wrong than right, as far as the other rows tell."
         : Words.count(wrong, "label")
             + " of "
-            + doubtful.size()
+            + Words.count(labels)
             + (wrong == 1 ? " is" : " are")
-            + " more likely wrong than right, as far as the other rows tell.";
+            + " more likely wrong than right: the other rows call another class likelier.";
   }
 
-  private static Finding.Listing table(List<Doubt> doubtful) {
+  private static Finding.Listing table(List<Doubt> wrong) {
     return new Finding.Listing(
         "Labels to look at",
         "Strength is the probability, learnt from the other rows, that the label given is wrong."
             + " Rows are counted from 1.",
         List.of("row", "given", "believed", "strength"),
-        doubtful.stream()
+        wrong.stream()
             .limit(SHOWN)
             .map(
                 doubt ->
@@ -54,6 +55,6 @@ final class DoubtfulLabels {
                         doubt.believed(),
                         Words.number(doubt.strength())))
             .toList(),
-        doubtful.size());
+        wrong.size());
   }
 }

@@ -109,7 +109,7 @@ public record KernelMachine(
     double[] shared = merged.shared(fitted.point().lambda(), data.weights());
     FitSummary summary =
         account(data, left.warnings())
-            .of(fitted.projection(), cost.of(fitted.projection()), Projection.support(shared));
+            .of(fitted.projection(), cost.of(fitted.projection()), shared);
     return classifier(order, fitted, left, natural, data.origin(), summary);
   }
 
@@ -147,7 +147,9 @@ public record KernelMachine(
             calibration,
             left.leaveOneOut(),
             left.all().doubts(calibration, order.shown(classes), origin),
-            summary);
+            left.warnings().isEmpty()
+                ? summary.with(GuessingBaseline.ofLabels(left.spread(), calibration))
+                : summary);
     fitted.problem().gram().forget();
     return classifier;
   }
@@ -219,13 +221,18 @@ public record KernelMachine(
     FittedKernel fitted =
         KernelSpace.of(this, data).fit(Signs.positive(weights.length), potentials, control);
     Responses.Answer answer = responses.of(fitted, weights, control);
+    List<Warning> noticed = new ArrayList<>(answer.warnings());
+    if (noticed.isEmpty()) {
+      noticed.addAll(
+          GuessingBaseline.ofNumbers(data.examples().response(), weights, answer.leftOut()));
+    }
     Regressor regressor =
         new ScoringRegressor(
             data.encoding(),
             fitted.scores(),
             answer.response(),
             data.asGiven(answer.leftOut()),
-            account(data, answer.warnings()).of(fitted.projection(), fitted.projection().tilted()));
+            account(data, noticed).of(fitted.projection(), fitted.projection().tilted()));
     fitted.problem().gram().forget();
     return regressor;
   }
