@@ -108,7 +108,7 @@ public final class Importances {
   }
 
   private static List<String> columns(Model model) {
-    return model.encoding().parts().stream().map(Encoded::name).toList();
+    return model.encoding().columns();
   }
 
   private static Finding.Importance shown(String what, List<Finding.Named<Double>> terms) {
@@ -144,7 +144,7 @@ public final class Importances {
         }
       } else {
         double sum = IntStream.range(part.from(), part.to()).mapToDouble(k -> squares[k]).sum();
-        terms.add(new Finding.Named<>(part.name(), Math.sqrt(sum) * unit(model, part, rows)));
+        terms.add(new Finding.Named<>(part.label(), Math.sqrt(sum) * unit(model, part, rows)));
       }
     }
     return sorted(terms);
@@ -153,6 +153,7 @@ public final class Importances {
   /** What one standard deviation of a column is in coordinates: 1 if it was standardised. */
   private static double unit(Model model, Encoded part, Optional<Table> rows) {
     if (model.encoding().rule().scaling() == Scaling.STANDARD
+        || part instanceof Encoded.Indicator
         || rows.isEmpty()
         || !(rows.get().column(part.name()) instanceof NumericColumn numbers)) {
       return 1;
