@@ -94,10 +94,9 @@ public record Candidate<M extends Model>(
                               kernel,
                               Numbers.text(scale) + "*" + kernel,
                               ridge
-                                  ? Ordered.map(
-                                      Map.entry("bias", "flat"),
-                                      Map.entry("noise", Numbers.text(NOISE_SHARE * variance)))
-                                  : Collections.singletonMap("bias", "flat"));
+                                  ? Collections.singletonMap(
+                                      "noise", Numbers.text(NOISE_SHARE * variance))
+                                  : Collections.emptyMap());
                         }))
         .toList();
   }

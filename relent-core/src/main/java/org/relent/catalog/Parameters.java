@@ -204,14 +204,17 @@ final class Parameters {
   static final Parameter<String> MISSING =
       new Parameter<>(
           "missing",
-          words(Missing.ERROR, Missing.DROP, Missing.MEAN),
+          words(Missing.ERROR, Missing.DROP, Missing.MEAN, Missing.AUTO),
           "error",
-          "what is done about missing cells");
+          "what is done about missing cells; auto fills them and learns from their being missing");
 
   /** Of models that can sum or integrate a cell out. */
   static final Parameter<String> GAPS =
       new Parameter<>(
-          "missing", words(Missing.values()), "error", "what is done about missing cells");
+          "missing",
+          words(Missing.values()),
+          "error",
+          "what is done about missing cells; auto integrates them out where the model can");
 
   static final Parameter<String> UNSEEN =
       new Parameter<>(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,6 +93,14 @@ public final class CategoryColumn implements Column {
   /** The cell's name; empty if missing. */
   public String level(int row) {
     return missing(row) ? "" : levels.get(codes[row]);
+  }
+
+  /** The same, its missing cells a level of their own, which is empty and therefore comes first. */
+  CategoryColumn withGapsAsLevel() {
+    List<String> more = new ArrayList<>(levels);
+    more.add(0, "");
+    return new CategoryColumn(
+        name, List.copyOf(more), Arrays.stream(codes).map(code -> code + 1).toArray());
   }
 
   @Override

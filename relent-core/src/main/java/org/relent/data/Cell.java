@@ -11,6 +11,11 @@ sealed interface Cell {
 
   String text();
 
+  /** Whether it holds nothing. */
+  default boolean missing() {
+    return text().isEmpty();
+  }
+
   /** A vector of {@code width} coordinates. */
   double[] vector(int width);
 
@@ -41,6 +46,11 @@ sealed interface Cell {
     @Override
     public double number() {
       return column.number(row);
+    }
+
+    @Override
+    public boolean missing() {
+      return column.missing(row);
     }
 
     @Override

@@ -48,6 +48,11 @@ record CellCodes(CellForm form) implements ColumnForm {
   }
 
   @Override
+  public boolean integrates(Table features) {
+    return form.integrates(features);
+  }
+
+  @Override
   public Encoded vectors(VectorColumn column, int from) {
     throw DataException.inColumn(
         "RLT-D049",

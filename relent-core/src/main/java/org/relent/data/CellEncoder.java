@@ -27,6 +27,8 @@ record CellEncoder(EncodingRule rule) {
       put(codes, cell, values, at);
     } else if (part instanceof Encoded.Bin bin) {
       values[at] = bin(bin, cell);
+    } else if (part instanceof Encoded.Indicator) {
+      values[at] = cell.missing() ? 1 : 0;
     }
   }
 
@@ -84,7 +86,7 @@ record CellEncoder(EncodingRule rule) {
     }
   }
 
-  /** The number of the level a cell names; −1 if it counts as missing. */
+  /** The number of the level a cell names; below 0 if it counts as missing and that is no level. */
   private int level(List<String> levels, Cell cell) {
     String level = cell.text();
     int code = CodePoints.find(levels, level);
@@ -103,7 +105,7 @@ record CellEncoder(EncodingRule rule) {
     } else {
       unseen(cell, "unseen category " + Quoted.of(level), Nearest.hint(level, levels));
     }
-    return -1;
+    return CodePoints.find(levels, "");
   }
 
   private static boolean number(String level) {

@@ -11,4 +11,14 @@ public interface CellForm {
    * @param column the training cells that count, without the missing ones; at least one
    */
   NumberForm of(NumericColumn column);
+
+  /**
+   * Whether the model integrates the gaps of such rows out, so that {@link Missing#AUTO} leaves
+   * them to it.
+   *
+   * @param features the training rows that count
+   */
+  default boolean integrates(Table features) {
+    return true;
+  }
 }

@@ -12,6 +12,9 @@ sealed interface ColumnForm permits Coordinates, CellCodes, StepCodes {
 
   Encoded vectors(VectorColumn column, int from);
 
+  /** Whether {@link Missing#AUTO} leaves the gaps of these rows to the model. */
+  boolean integrates(Table features);
+
   /** Whether the cells of a column do not differ in anything that this form sees. */
   default boolean constant(Present cells) {
     return cells.constant();

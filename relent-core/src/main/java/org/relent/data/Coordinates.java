@@ -34,6 +34,12 @@ record Coordinates(Scaling scaling) implements ColumnForm {
     return new Encoded.Vector(column.name(), from, column.rows().width());
   }
 
+  /** A kernel compares whole rows. */
+  @Override
+  public boolean integrates(Table features) {
+    return false;
+  }
+
   @Override
   public void require(Table features, int[] rows, Missing missing) {
     if (missing == Missing.MARGINALIZE) {

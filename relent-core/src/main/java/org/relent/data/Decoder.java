@@ -8,7 +8,11 @@ import java.util.List;
 record Decoder(List<Encoded> parts) {
 
   Table decode(DenseRows rows) {
-    return Table.of(parts.stream().map(part -> column(part, rows)).toList());
+    return Table.of(
+        parts.stream()
+            .filter(part -> !(part instanceof Encoded.Indicator))
+            .map(part -> column(part, rows))
+            .toList());
   }
 
   private static Column column(Encoded part, DenseRows rows) {

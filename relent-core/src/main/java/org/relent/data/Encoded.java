@@ -14,10 +14,16 @@ public sealed interface Encoded
         Encoded.Codes,
         Encoded.Bin,
         Encoded.Symbols,
-        Encoded.Signal {
+        Encoded.Signal,
+        Encoded.Indicator {
 
   /** The source column. */
   String name();
+
+  /** What people call it: the source column, unless that has several parts. */
+  default String label() {
+    return name();
+  }
 
   /** The first coordinate, counted from 0. */
   int from();
@@ -48,6 +54,15 @@ public sealed interface Encoded
 
   private static boolean alphabet(List<String> letters) {
     return named(letters) && !letters.contains("");
+  }
+
+  /** The name of one level; that of a gap is empty, see {@link Missing#AUTO}. */
+  private static String levelName(String name, String level) {
+    return level.isEmpty() ? gapName(name) : name + "=" + level;
+  }
+
+  private static String gapName(String name) {
+    return name + " missing";
   }
 
   private static List<String> numbered(String name, int count) {
@@ -147,7 +162,7 @@ public sealed interface Encoded
    * A name becomes one coordinate for each level: 1 at its own, 0 elsewhere; 0 everywhere if
    * training saw one level only.
    *
-   * @param levels sorted by code point
+   * @param levels sorted by code point; an empty one is that of missing cells
    * @param fill the coordinates of a missing cell, if such are filled: the share of each level
    */
   record Category(String name, int from, List<String> levels, List<Double> fill)
@@ -173,7 +188,7 @@ public sealed interface Encoded
 
     @Override
     public List<String> coordinateNames() {
-      return levels.stream().map(level -> name + "=" + level).toList();
+      return levels.stream().map(level -> levelName(name, level)).toList();
     }
   }
 
@@ -241,7 +256,7 @@ public sealed interface Encoded
   /**
    * A name becomes one coordinate: the number of its level, counted from 0.
    *
-   * @param levels sorted by code point
+   * @param levels sorted by code point; an empty one is that of missing cells
    * @param fill the coordinate of a missing cell, if such are filled: the commonest level
    */
   record Code(String name, int from, List<String> levels, int fill) implements Encoded {
@@ -259,6 +274,11 @@ public sealed interface Encoded
     @Override
     public int cardinality() {
       return levels.size();
+    }
+
+    /** A name for each level: {@code sp=B}. */
+    public List<String> levelNames() {
+      return levels.stream().map(level -> levelName(name, level)).toList();
     }
 
     @Override
@@ -428,6 +448,41 @@ public sealed interface Encoded
     @Override
     public List<String> coordinateNames() {
       return numbers.coordinateNames();
+    }
+  }
+
+  /**
+   * Whether a cell of the column before it is missing: 1 if so, else 0, which are also the numbers
+   * of its two levels; never standardised. See {@link Missing#AUTO}.
+   */
+  record Indicator(String name, int from) implements Encoded {
+
+    @Override
+    public int to() {
+      return from + 1;
+    }
+
+    @Override
+    public String label() {
+      return gapName(name);
+    }
+
+    @Override
+    public int cardinality() {
+      return 2;
+    }
+
+    @Override
+    public List<String> coordinateNames() {
+      return List.of(label());
+    }
+
+    /** Whether a column of this form may have an indicator: a gap of names is a level instead. */
+    static boolean suits(Encoded part) {
+      return part instanceof Numeric
+          || part instanceof Sequence
+          || part instanceof Bin
+          || part instanceof Codes;
     }
   }
 }

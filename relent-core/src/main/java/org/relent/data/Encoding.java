@@ -44,13 +44,33 @@ public final class Encoding {
   public static Encoding of(List<Encoded> parts, EncodingRule rule) {
     Set<String> names = new LinkedHashSet<>();
     int next = 0;
-    for (Encoded part : parts) {
-      checkPart(part.name(), part.from() == next && part.to() > next && names.add(part.name()));
+    for (int k = 0; k < parts.size(); k++) {
+      Encoded part = parts.get(k);
+      checkPart(part.name(), part.from() == next && part.to() > next);
+      checkPart(
+          part.name(),
+          part instanceof Encoded.Indicator indicator
+              ? k > 0 && indicates(indicator, parts.get(k - 1))
+              : names.add(part.name()));
+      checkPart(part.name(), rule.missing() == Missing.AUTO || !learnsFromGaps(part));
       checkPart(part.name(), rule.missing() != Missing.MARGINALIZE || ofCells(part));
       checkPart(part.name(), part.ofSteps() == parts.get(0).ofSteps());
       next = part.to();
     }
     return new Encoding(parts, rule, List.of());
+  }
+
+  private static boolean indicates(Encoded.Indicator indicator, Encoded before) {
+    return indicator.name().equals(before.name()) && Encoded.Indicator.suits(before);
+  }
+
+  /** Whether a part says that a cell is missing, as {@link Missing#AUTO} alone has it. */
+  private static boolean learnsFromGaps(Encoded part) {
+    if (part instanceof Encoded.Category category) {
+      return category.levels().contains("");
+    }
+    return part instanceof Encoded.Indicator
+        || (part instanceof Encoded.Code code && code.levels().contains(""));
   }
 
   private static boolean ofCells(Encoded part) {
@@ -83,7 +103,8 @@ public final class Encoding {
    * Learns an encoding with one coordinate per cell, as generative models need it: a category
    * becomes the number of its level, a sequence the number of its letter at each position, a number
    * what {@code form} says, whatever the scaling of the rule. Otherwise as {@link #fit}, but cells
-   * may also stay missing, by {@link Missing#MARGINALIZE}.
+   * may also stay missing, by {@link Missing#MARGINALIZE} or where {@code form} has the model
+   * integrate them out under {@link Missing#AUTO}; the rule of the encoding then says MARGINALIZE.
    */
   public static Encoding cells(Table features, double[] weights, EncodingRule rule, CellForm form) {
     return cells(features, weights, rule, form, Cancellation.NONE);
@@ -126,9 +147,25 @@ public final class Encoding {
         "RLT-D036", "0 feature columns; give at least one besides target and weight");
   }
 
-  /** Each source column and its slice of the vector, in order. */
+  /** Each source column and its slice of the vector, in order; an indicator follows its column. */
   public List<Encoded> parts() {
     return parts;
+  }
+
+  /** The source columns, in order. */
+  public List<String> columns() {
+    return parts.stream().map(Encoded::name).distinct().toList();
+  }
+
+  /**
+   * The gaps of a table that are filled although training could not learn what a gap means: in a
+   * number or sequence without an indicator, in a category without a level for it. Empty unless the
+   * rule is {@link Missing#AUTO}.
+   */
+  public UnexpectedGaps unexpectedGaps(Table table) {
+    return rule().missing() == Missing.AUTO
+        ? UnexpectedGaps.of(table, columns(), parts.stream().filter(Encoding::learnsFromGaps))
+        : UnexpectedGaps.none();
   }
 
   /** How it treats what needs a choice. */
@@ -270,8 +307,7 @@ public final class Encoding {
 
   private void requireColumns(Collection<String> names) {
     Set<String> there = new LinkedHashSet<>(names);
-    List<String> lacking =
-        parts.stream().map(Encoded::name).filter(name -> !there.contains(name)).toList();
+    List<String> lacking = columns().stream().filter(name -> !there.contains(name)).toList();
     if (!lacking.isEmpty()) {
       throw DataException.of(
           "RLT-D043",

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.relent.math.Cancellation;
 import org.relent.math.PolledWork;
 
@@ -21,7 +20,7 @@ final class EncodingFit {
   private final Table table;
   private final int[] rows;
   private final double[] weights;
-  private final EncodingRule rule;
+  private final GapRule gaps;
   private final ColumnForm form;
   private final List<Warning> warnings = new ArrayList<>();
 
@@ -29,12 +28,11 @@ final class EncodingFit {
    * @param rows where the rows of {@code table} were in the table given, counted from 0
    * @param weights theirs, in units that keep sums from overflowing
    */
-  private EncodingFit(
-      Table table, int[] rows, double[] weights, EncodingRule rule, ColumnForm form) {
+  private EncodingFit(Table table, int[] rows, double[] weights, GapRule gaps, ColumnForm form) {
     this.table = table;
     this.rows = rows;
     this.weights = weights;
-    this.rule = rule;
+    this.gaps = gaps;
     this.form = form;
   }
 
@@ -52,15 +50,19 @@ final class EncodingFit {
     }
     double[] checked = Checks.weights(weights, features.rows());
     int[] counted = Checks.counted(checked);
-    form.require(features, counted, rule.missing());
-    refuseGaps(only(features, counted), counted, rule.missing());
-    int[] used = rule.missing() == Missing.DROP ? complete(features, counted) : counted;
+    Table whole = only(features, counted);
     double unit = Moments.unit(Moments.largest(checked));
+    GapRule gaps = GapRule.of(rule, form, whole, unit);
+    form.require(features, counted, gaps.rule().missing());
+    if (rule.missing() != Missing.AUTO) {
+      refuseGaps(whole, counted, rule.missing());
+    }
+    int[] used = rule.missing() == Missing.DROP ? complete(features, counted) : counted;
     double[] scaled = new double[used.length];
     for (int k = 0; k < used.length; k++) {
       scaled[k] = checked[used[k]] / unit;
     }
-    return new EncodingFit(only(features, used), used, scaled, rule, form).encoding(cancellation);
+    return new EncodingFit(only(features, used), used, scaled, gaps, form).encoding(cancellation);
   }
 
   /** The rows named, in rising order; nothing is copied where they are all. */
@@ -84,18 +86,23 @@ final class EncodingFit {
   private Encoding encoding(Cancellation cancellation) {
     PolledWork work = new PolledWork(cancellation);
     List<Encoded> parts = new ArrayList<>();
+    GapReport report = new GapReport(gaps);
     int constants = 0;
-    int from = 0;
     for (Column column : table.columns()) {
       work.did(rows.length);
-      Present cells = Present.of(column, rows, weights);
-      Encoded part = part(cells, from);
-      if (cells.allGaps() > 0 && rule.missing() == Missing.MEAN) {
-        warnings.add(filled(part, cells.allGaps()));
+      if (gaps.leavesOut(column)) {
+        warnings.add(empty(column));
+        continue;
       }
-      from = part.to();
+      Present cells = Present.of(gaps.withLevel(column), rows, weights);
+      Encoded part = part(cells, next(parts));
       parts.add(part);
-      if (form.constant(cells)) {
+      boolean indicated = gaps.indicates(column, part, weights);
+      if (indicated) {
+        parts.add(new Encoded.Indicator(column.name(), part.to()));
+      }
+      report.add(column, part, indicated);
+      if (!indicated && form.constant(cells)) {
         constants++;
         warnings.add(
             new Warning(
@@ -104,19 +111,18 @@ final class EncodingFit {
       }
     }
     refuseAllConstant(constants == parts.size());
-    return new Encoding(parts, rule, warnings);
+    warnings.addAll(report.warnings());
+    return new Encoding(parts, gaps.rule(), warnings);
   }
 
-  private static Warning filled(Encoded part, int gaps) {
+  private static int next(List<Encoded> parts) {
+    return parts.isEmpty() ? 0 : parts.get(parts.size() - 1).to();
+  }
+
+  private static Warning empty(Column column) {
     return new Warning(
-        "W-FILLED",
-        gaps
-            + (gaps == 1 ? " missing cell" : " missing cells")
-            + " of column "
-            + Quoted.of(part.name())
-            + (gaps == 1 ? " was filled" : " were filled")
-            + (part.cardinality() > 0 ? " with the commonest" : " with the mean")
-            + " of the others");
+        "W-EMPTY",
+        "column " + Quoted.of(column.name()) + " has no cell in the training rows and is left out");
   }
 
   private void refuseAllConstant(boolean all) {
@@ -185,43 +191,5 @@ final class EncodingFit {
             .collect(Collectors.joining(", "));
     int more = all.size() - 1 - NAMED;
     return "; likewise " + named + (more > 0 ? " and " + more + " columns more" : "");
-  }
-
-  /** The cells of a column that are missing, or steps of which are: how many, and the first. */
-  private record Gaps(Column column, int count, int first) {
-
-    static Gaps of(Column column) {
-      int count = 0;
-      int first = -1;
-      // vectors have none
-      int size = column instanceof VectorColumn ? 0 : column.size();
-      for (int i = size - 1; i >= 0; i--) {
-        if (!column.complete(i)) {
-          count++;
-          first = i;
-        }
-      }
-      return new Gaps(column, count, first);
-    }
-
-    /** Whether there is nothing in any cell. */
-    boolean nothing() {
-      return count == column.size()
-          && (column instanceof SequenceColumn sequences
-              ? sequences.present().length == 0
-              : IntStream.range(0, count).allMatch(column::missing));
-    }
-
-    /** Where in the first cell, if that is a sequence. */
-    String position() {
-      return column instanceof SequenceColumn sequences && !sequences.missing(first)
-          ? " at position " + (sequences.gap(first) + 1)
-          : "";
-    }
-
-    @Override
-    public String toString() {
-      return count + " of " + column.size() + " rows";
-    }
   }
 }

@@ -15,10 +15,21 @@ public enum Missing {
    */
   MEAN,
   /** It stays missing; a generative model sums or integrates over what it might hold. */
-  MARGINALIZE;
+  MARGINALIZE,
+  /**
+   * What suits the model: a model that integrates missing cells out does so, see {@link
+   * #MARGINALIZE}. Any other fills them as {@link #MEAN} does and besides learns from the fact that
+   * they are missing: a column with at least {@value #INDICATED_GAPS} gaps in the training rows
+   * gains an indicator, 0 or 1 and never standardised; a gap of a category is a level of its own. A
+   * column without any cell in the training rows is left out. The target has no say in it.
+   */
+  AUTO;
+
+  /** A column with so many gaps in the training rows gains an indicator under {@link #AUTO}. */
+  public static final int INDICATED_GAPS = 5;
 
   /** Whether rows with such a cell can be predicted. */
   public boolean allowed() {
-    return this == MEAN || this == MARGINALIZE;
+    return this == MEAN || this == MARGINALIZE || this == AUTO;
   }
 }

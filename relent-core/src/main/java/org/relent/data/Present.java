@@ -56,11 +56,6 @@ record Present(Column column, int[] rows, double[] weights, int gaps) {
         sequences.gaps());
   }
 
-  /** How many cells are missing, and steps of those that are not. */
-  int allGaps() {
-    return gaps + (column instanceof SequenceColumn sequences ? sequences.gaps() : 0);
-  }
-
   /** The one length of all its sequences. */
   int length(SequenceColumn sequences) {
     int length = sequences.length(0);

@@ -64,6 +64,11 @@ record StepCodes(StepForm form) implements ColumnForm {
   }
 
   @Override
+  public boolean integrates(Table features) {
+    return true;
+  }
+
+  @Override
   public Encoded vectors(VectorColumn column, int from) {
     throw noSequences(column);
   }

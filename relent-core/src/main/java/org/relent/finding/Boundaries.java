@@ -88,8 +88,8 @@ public final class Boundaries {
   private static Finding.Boundary drawn(
       Model model, Examples examples, List<NumericColumn> plane, double[] x, double[] y) {
     List<Column> others =
-        model.encoding().parts().stream()
-            .map(part -> examples.features().column(part.name()))
+        model.encoding().columns().stream()
+            .map(examples.features()::column)
             .filter(column -> !plane.contains(column))
             .toList();
     Table line = line(plane.get(0).name(), x, others);

@@ -104,7 +104,9 @@ record Cells(List<String> classes, Encoding encoding, List<Family> families) {
         encoding.parts().stream().filter(p -> coordinate < p.to()).findFirst().orElseThrow();
     String name = part.coordinateNames().get(coordinate - part.from());
     if (part instanceof Encoded.Code code) {
-      return code.levels().stream().map(level -> name + "=" + level).toList();
+      return code.levelNames();
+    } else if (part instanceof Encoded.Indicator) {
+      return List.of(part.name() + " there", name);
     } else if (part instanceof Encoded.Codes codes) {
       return codes.letters().stream().map(letter -> name + "=" + letter).toList();
     } else if (part instanceof Encoded.Bin bin) {

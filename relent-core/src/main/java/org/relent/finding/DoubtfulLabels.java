@@ -25,39 +25,40 @@ final class DoubtfulLabels {
 
   /** Empty for models that do not know their training rows. */
   static Optional<Chapter> of(Model model, Examples examples) {
-    return model instanceof Classifier classifier && !classifier.doubtful().isEmpty()
-        ? Optional.of(
-            new Chapter(
-                "Which labels are doubtful?",
-                lead(classifier.doubtful()),
-                List.of(table(classifier, examples))))
-        : Optional.empty();
+    if (!(model instanceof Classifier classifier) || classifier.doubtful().isEmpty()) {
+      return Optional.empty();
+    }
+    List<Doubt> wrong = classifier.doubtful().stream().filter(Doubt::contradicts).toList();
+    return Optional.of(
+        new Chapter(
+            "Which labels are doubtful?",
+            lead(wrong.size(), classifier.doubtful().size()),
+            wrong.isEmpty() ? List.of() : List.of(table(wrong, classifier, examples))));
   }
 
-  private static String lead(List<Doubt> doubtful) {
-    long wrong = doubtful.stream().filter(doubt -> doubt.strength() > 0.5).count();
+  private static String lead(int wrong, int labels) {
     return wrong == 0
         ? "No label is more likely wrong than right, as far as the other rows tell."
         : Words.count(wrong, "label")
             + " of "
-            + doubtful.size()
+            + Words.count(labels)
             + (wrong == 1 ? " is" : " are")
-            + " more likely wrong than right, as far as the other rows tell.";
+            + " more likely wrong than right: the other rows call another class likelier.";
   }
 
-  private static Finding.Listing table(Classifier classifier, Examples examples) {
-    List<Doubt> doubtful = classifier.doubtful();
+  private static Finding.Listing table(
+      List<Doubt> wrong, Classifier classifier, Examples examples) {
     List<String> cells = telling(classifier, examples);
     return new Finding.Listing(
         "Labels to look at",
         "Strength is the probability, learnt from the other rows, that the label given is wrong."
             + " Rows are counted from 1; the last columns are the cells that tell most.",
         Stream.concat(Stream.of("row", "given", "believed", "strength"), cells.stream()).toList(),
-        doubtful.stream()
+        wrong.stream()
             .limit(SHOWN)
             .map(doubt -> row(doubt, cells, examples.features()))
             .toList(),
-        doubtful.size());
+        wrong.size());
   }
 
   private static List<String> row(Doubt doubt, List<String> cells, Table features) {

@@ -116,7 +116,7 @@ public final class Importances {
   }
 
   private static List<String> columns(Model model) {
-    return model.encoding().parts().stream().map(Encoded::name).toList();
+    return model.encoding().columns();
   }
 
   private static Finding.Importance shown(String what, List<Finding.Named<Double>> terms) {
@@ -154,7 +154,7 @@ public final class Importances {
         double sum = IntStream.range(part.from(), part.to()).mapToDouble(k -> squares[k]).sum();
         double size =
             part.to() - part.from() == 1 ? signed(scores, part.from(), sum) : Math.sqrt(sum);
-        terms.add(new Finding.Named<>(part.name(), size * unit(model, part, rows)));
+        terms.add(new Finding.Named<>(part.label(), size * unit(model, part, rows)));
       }
     }
     return sorted(terms);
@@ -168,6 +168,7 @@ public final class Importances {
   /** What one standard deviation of a column is in coordinates: 1 if it was standardised. */
   private static double unit(Model model, Encoded part, Optional<Table> rows) {
     if (model.encoding().rule().scaling() == Scaling.STANDARD
+        || part instanceof Encoded.Indicator
         || rows.isEmpty()
         || !(rows.get().column(part.name()) instanceof NumericColumn numbers)) {
       return 1;

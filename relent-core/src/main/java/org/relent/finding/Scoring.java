@@ -60,8 +60,7 @@ final class Scoring {
 
   /** The rows a model takes: those without a gap in its columns, unless it can do with gaps. */
   static int[] accepted(Model model, Table table) {
-    List<Column> columns =
-        model.encoding().parts().stream().map(part -> table.column(part.name())).toList();
+    List<Column> columns = model.encoding().columns().stream().map(table::column).toList();
     boolean gaps = model.encoding().rule().missing().allowed();
     return IntStream.range(0, table.rows())
         .filter(i -> gaps || columns.stream().noneMatch(column -> column.missing(i)))

@@ -40,16 +40,18 @@ record Account(
    * @param cost the information it used
    */
   FitSummary of(Projection projection, double cost) {
-    return of(projection, cost, projection.support());
+    return of(projection, 0, cost, projection.support());
   }
 
   /**
    * The same where rows were merged.
    *
-   * @param support the multipliers of all rows that are not zero
+   * @param lambda the multipliers of all rows, each having the same number
    */
-  FitSummary of(Projection projection, double cost, int support) {
-    return of(projection, 0, cost, support);
+  FitSummary of(Projection projection, double cost, double[] lambda) {
+    int width = lambda.length / data.rows().size();
+    FitSummary summary = of(projection, 0, cost, Projection.support(lambda));
+    return width > 1 ? summary.withSupportRows(Projection.supportRows(lambda, width)) : summary;
   }
 
   private FitSummary of(Projection projection, double idle, double cost, int support) {

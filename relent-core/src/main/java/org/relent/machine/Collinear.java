@@ -92,7 +92,9 @@ final class Collinear {
   }
 
   private Optional<String> twin(Encoded part, NavigableMap<Double, List<Encoded>> seen) {
-    double mark = part instanceof Encoded.Vector ? Double.NaN : mark(part);
+    // columns that are missing together are no twins
+    boolean sole = part instanceof Encoded.Vector || part instanceof Encoded.Indicator;
+    double mark = sole ? Double.NaN : mark(part);
     if (Double.isNaN(mark)) {
       return Optional.empty();
     }

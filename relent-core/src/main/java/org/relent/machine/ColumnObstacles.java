@@ -22,12 +22,14 @@ import org.relent.model.ProofObstacle;
  */
 final class ColumnObstacles {
 
+  private static final Set<Missing> FILLING = EnumSet.of(Missing.MEAN, Missing.AUTO);
+
   private final Prepared data;
   private final Set<ProofObstacle> all = EnumSet.noneOf(ProofObstacle.class);
 
   private ColumnObstacles(Prepared data) {
     this.data = data;
-    if (data.encoding().rule().missing() == Missing.MEAN && gaps()) {
+    if (FILLING.contains(data.encoding().rule().missing()) && gaps()) {
       all.add(ProofObstacle.GAPS);
     }
     if (data.rows() instanceof DenseRows cells

@@ -31,7 +31,6 @@ import org.relent.model.LeaveOneOut;
 import org.relent.model.ProofObstacle;
 import org.relent.model.ScoringClassifier;
 import org.relent.project.Alternation;
-import org.relent.project.Projection;
 import org.relent.solve.Monitor;
 import org.relent.solve.RunControl;
 
@@ -181,7 +180,7 @@ public record FamilyMachine(
             .of(
                 fitted.projection(),
                 fitted.projection().relativeEntropy(),
-                Projection.support(merged.shared(fitted.projection().point().lambda(), weights))));
+                merged.shared(fitted.projection().point().lambda(), weights)));
   }
 
   /** Scores and labels in turn (MED §5.1). */
@@ -359,7 +358,9 @@ public record FamilyMachine(
         calibration,
         leaveOneOut,
         left.all().doubts(calibration, start.rows().names(), start.data().origin()),
-        summary);
+        left.warnings().isEmpty()
+            ? summary.with(GuessingBaseline.ofLabels(left.spread(), calibration))
+            : summary);
   }
 
   private static double[] outputs(double[] biases) {

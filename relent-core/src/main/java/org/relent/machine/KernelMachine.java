@@ -109,7 +109,7 @@ public record KernelMachine(
     double[] shared = merged.shared(fitted.point().lambda(), data.weights());
     FitSummary summary =
         account(data, left.warnings())
-            .of(fitted.projection(), cost.of(fitted.projection()), Projection.support(shared));
+            .of(fitted.projection(), cost.of(fitted.projection()), shared);
     return classifier(order, fitted, left, natural, data.origin(), summary);
   }
 
@@ -149,7 +149,9 @@ public record KernelMachine(
             calibration,
             left.leaveOneOut(),
             left.all().doubts(calibration, order.shown(classes), origin),
-            summary);
+            left.warnings().isEmpty()
+                ? summary.with(GuessingBaseline.ofLabels(left.spread(), calibration))
+                : summary);
     fitted.problem().gram().forget();
     return classifier;
   }
@@ -227,13 +229,18 @@ public record KernelMachine(
     FittedKernel fitted = KernelSpace.fit(this, data, merged, signs, potentials, control);
     Responses.Answer answer = responses.of(fitted, control);
     double[] shared = merged.shared(fitted.point().lambda(), data.weights());
+    List<Estimate> leftOut = merged.each(answer.leftOut());
+    List<Warning> noticed = new ArrayList<>(answer.warnings());
+    if (noticed.isEmpty()) {
+      noticed.addAll(GuessingBaseline.ofNumbers(numbers, data.weights(), leftOut));
+    }
     Regressor regressor =
         new ScoringRegressor(
             data.encoding(),
             fitted.scores(),
             answer.response(),
-            data.asGiven(merged.each(answer.leftOut())),
-            account(data, answer.warnings())
+            data.asGiven(leftOut),
+            account(data, noticed)
                 .of(fitted.projection(), fitted.projection().tilted(), Projection.support(shared)));
     fitted.problem().gram().forget();
     return regressor;

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.relent.model.Calibration;
 import org.relent.model.Doubt;
@@ -111,6 +112,54 @@ record LeftOutLabels(
         Arrays.stream(each).mapToObj(r -> margins[r]).toArray(double[][]::new),
         counts.clone(),
         Arrays.stream(each).mapToDouble(r -> trust[r]).toArray());
+  }
+
+  /** Those whose label is certain. */
+  LeftOutLabels certain() {
+    int[] sure = IntStream.range(0, rows.length).filter(r -> trust[r] == 1).toArray();
+    return sure.length == rows.length
+        ? this
+        : new LeftOutLabels(
+            Arrays.stream(sure).map(r -> rows[r]).toArray(),
+            Arrays.stream(sure).map(r -> given[r]).toArray(),
+            Arrays.stream(sure).mapToObj(r -> margins[r]).toArray(double[][]::new),
+            Arrays.stream(sure).mapToDouble(r -> weights[r]).toArray(),
+            Arrays.stream(sure).mapToDouble(r -> trust[r]).toArray());
+  }
+
+  /** The mean log loss of the given classes. */
+  double logLoss(Calibration slope) {
+    return mean(r -> -StrictMath.log(Math.max(Double.MIN_NORMAL, probability(slope, r))));
+  }
+
+  /**
+   * The mean log loss of guessing by how often the other rows are of each class, one row spread
+   * over all classes besides, so that none is ruled out.
+   */
+  double logLossOfShares() {
+    int classes = margins[0].length + 1;
+    double[] counts = new double[classes];
+    double total = 0;
+    for (int r = 0; r < rows.length; r++) {
+      counts[given[r]] += weights[r];
+      total += weights[r];
+    }
+    double all = total;
+    return mean(
+        r -> {
+          double own = Math.min(1, weights[r]);
+          return -StrictMath.log((counts[given[r]] - own + 1.0 / classes) / (all - own + 1));
+        });
+  }
+
+  private double mean(IntToDoubleFunction loss) {
+    double sum = 0;
+    double total = 0;
+    for (int r = 0; r < rows.length; r++) {
+      total += weights[r];
+      sum += weights[r] * loss.applyAsDouble(r);
+    }
+    return sum / total;
   }
 
   /** The part of rows that err. */

@@ -85,9 +85,9 @@ public record LogLinearMachine(
         reacted
             .orElseGet(() -> asFitted(problem, ascent.point(), codes, merged.weights()))
             .each(merged, data.weights());
-    List<Warning> cut =
+    List<Warning> noticed =
         reacted.isPresent()
-            ? List.of()
+            ? GuessingBaseline.ofLabels(left, Calibration.natural())
             : List.of(LeftOutFigures.cut("those of rows as they were fitted, and flatter"));
     return new ScoringClassifier(
         data.encoding(),
@@ -96,7 +96,7 @@ public record LogLinearMachine(
         Calibration.natural(),
         reacted.isPresent() ? left.estimate() : left.unproven(),
         left.doubts(Calibration.natural(), order.shown(classes), data.origin()),
-        new Account(id, data, fitting, allSettings(), cut).of(ascent));
+        new Account(id, data, fitting, allSettings(), noticed).of(ascent));
   }
 
   /** The labels of all rows and their margins in the fit itself, for where the time is up. */

@@ -7,6 +7,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.relent.data.CellForm;
 import org.relent.data.NumberForm;
+import org.relent.data.NumericColumn;
+import org.relent.data.Table;
 import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.machine.ClassRows;
@@ -28,7 +30,23 @@ record GaussianModelling(ClassPrior prior, double smoothing) implements Conjugat
 
   @Override
   public CellForm form() {
-    return column -> new NumberForm.Scaled();
+    return new JointNumbers();
+  }
+
+  /** Numbers standardised; gaps can be integrated out where training had none, decision 14. */
+  private record JointNumbers() implements CellForm {
+
+    @Override
+    public NumberForm of(NumericColumn column) {
+      return new NumberForm.Scaled();
+    }
+
+    @Override
+    public boolean integrates(Table features) {
+      return features.columns().stream()
+          .filter(NumericColumn.class::isInstance)
+          .allMatch(column -> IntStream.range(0, column.size()).noneMatch(column::missing));
+    }
   }
 
   @Override

@@ -9,4 +9,13 @@ package org.relent.model;
  * @param believed the class that the other rows call likeliest
  * @param strength the probability, by the other rows, that the given label is wrong
  */
-public record Doubt(int row, String given, String believed, double strength) {}
+public record Doubt(int row, String given, String believed, double strength) {
+
+  /**
+   * Whether the label is more likely wrong than right: another class is more probable. Of several
+   * classes the given one may be the likeliest although it is less likely than all others together.
+   */
+  public boolean contradicts() {
+    return !given.equals(believed);
+  }
+}

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.relent.data.Warning;
 import org.relent.solve.Progress;
 import org.relent.solve.Termination;
@@ -28,6 +30,7 @@ import org.relent.solve.Termination;
  * @param warnings what the user should know
  * @param trace objective and gap, round by round
  * @param course the rounds and starts of a fit that needed several
+ * @param supportRows the rows that have such a multiplier, where a row has several
  */
 public record FitSummary(
     String model,
@@ -44,7 +47,8 @@ public record FitSummary(
     int support,
     List<Warning> warnings,
     List<Progress> trace,
-    Course course) {
+    Course course,
+    OptionalInt supportRows) {
 
   public FitSummary {
     settings = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(settings));
@@ -83,7 +87,8 @@ public record FitSummary(
         support,
         warnings,
         trace,
-        Course.DIRECT);
+        Course.DIRECT,
+        OptionalInt.empty());
   }
 
   /** The same fit, which took this course. */
@@ -103,7 +108,8 @@ public record FitSummary(
         support,
         warnings,
         trace,
-        other);
+        other,
+        supportRows);
   }
 
   /** The same fit, which ended so. */
@@ -123,7 +129,50 @@ public record FitSummary(
         support,
         warnings,
         trace,
-        course);
+        course,
+        supportRows);
+  }
+
+  /** The same fit, of which this should be known as well. */
+  public FitSummary with(List<Warning> more) {
+    return new FitSummary(
+        model,
+        target,
+        rows,
+        columns,
+        settings,
+        objective,
+        gap,
+        residual,
+        relativeEntropy,
+        termination,
+        iterations,
+        support,
+        Stream.concat(warnings.stream(), more.stream()).toList(),
+        trace,
+        course,
+        supportRows);
+  }
+
+  /** The same fit, whose multipliers that are not zero are those of so many rows. */
+  public FitSummary withSupportRows(int count) {
+    return new FitSummary(
+        model,
+        target,
+        rows,
+        columns,
+        settings,
+        objective,
+        gap,
+        residual,
+        relativeEntropy,
+        termination,
+        iterations,
+        support,
+        warnings,
+        trace,
+        course,
+        OptionalInt.of(count));
   }
 
   /** Whether the certificate met the tolerance. */

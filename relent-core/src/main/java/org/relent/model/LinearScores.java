@@ -61,7 +61,7 @@ public final class LinearScores implements ScoreFunction {
       for (int k = part.from(); k < part.to(); k++) {
         sum += weights[output][k] * x[k];
       }
-      terms.add(new Explanation.Term(part.name(), sum));
+      terms.add(new Explanation.Term(part.label(), sum));
     }
     return terms;
   }

@@ -23,7 +23,7 @@ import org.relent.solve.Monitor;
  * 1).
  *
  * @param kernel the covariance of the prior over log-rates
- * @param bias none unless set otherwise
+ * @param bias flat unless set otherwise
  * @param fitting how to fit
  */
 public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
@@ -39,7 +39,7 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
 
   /** A machine with this kernel. */
   public static KernelPoisson withKernel(Kernel kernel) {
-    return new KernelPoisson(kernel, Bias.none(), Fitting.standard());
+    return new KernelPoisson(kernel, Bias.flat(), Fitting.standard());
   }
 
   /** The same machine with another bias. */

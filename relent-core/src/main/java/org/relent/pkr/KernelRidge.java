@@ -23,7 +23,7 @@ import org.relent.solve.Monitor;
  *
  * @param kernel the covariance of the prior over functions
  * @param noise s², the variance of one observation
- * @param bias none unless set otherwise
+ * @param bias flat unless set otherwise
  * @param fitting how to fit
  */
 public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting)
@@ -45,7 +45,7 @@ public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fittin
 
   /** A machine with this kernel and noise 1. */
   public static KernelRidge withKernel(Kernel kernel) {
-    return new KernelRidge(kernel, 1, Bias.none(), Fitting.standard());
+    return new KernelRidge(kernel, 1, Bias.flat(), Fitting.standard());
   }
 
   /** The same machine with another noise. */

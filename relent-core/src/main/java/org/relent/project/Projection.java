@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.project;
 
+import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
 import org.relent.solve.Monitor;
@@ -51,6 +52,18 @@ public record Projection(Solution solution) {
       count += Math.abs(l) > least ? 1 : 0;
     }
     return count;
+  }
+
+  /** How many rows have a multiplier that is not zero, each having so many. */
+  public static int supportRows(double[] lambda, int width) {
+    double least = least(lambda);
+    return (int)
+        IntStream.range(0, lambda.length / width)
+            .filter(
+                t ->
+                    IntStream.range(t * width, (t + 1) * width)
+                        .anyMatch(i -> Math.abs(lambda[i]) > least))
+            .count();
   }
 
   /** The size up to which a multiplier counts as zero. */

@@ -101,7 +101,9 @@ class RebuildTest {
         s.iterations(),
         s.support(),
         s.warnings(),
-        s.trace());
+        s.trace(),
+        s.course(),
+        s.supportRows());
   }
 
   @Test

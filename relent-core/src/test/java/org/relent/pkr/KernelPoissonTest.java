@@ -79,6 +79,17 @@ class KernelPoissonTest {
   }
 
   @Test
+  void aFlatBiasIsTheStandardAndTheLimitOfAWideGaussianOne() {
+    assertEquals(Bias.flat(), KernelPoisson.linear().bias());
+    Regressor flat = machine(Bias.flat()).fit(DATA.examples());
+    Regressor wide = machine(Bias.gaussian(1e6)).fit(DATA.examples());
+    for (int t = 0; t < DATA.y().length; t++) {
+      double rate = flat.predict(DATA.x()[t]).value();
+      assertEquals(rate, wide.predict(DATA.x()[t]).value(), 1e-4 * rate);
+    }
+  }
+
+  @Test
   void theSpreadIsTheRootOfTheRate() {
     Estimate estimate = machine(Bias.none()).fit(DATA.examples()).predict(0.1, 0.2);
     assertEquals(Math.sqrt(estimate.value()), estimate.sd(), 1e-15);

@@ -110,6 +110,26 @@ class KernelRidgeTest {
   }
 
   @Test
+  void aFlatBiasIsTheStandardAndTheLimitOfAWideGaussianOne() {
+    assertEquals(Bias.flat(), KernelRidge.linear().bias());
+    // what is left of the prior falls like 1/variance
+    double variance = 1e7;
+    for (Case c : CASES) {
+      Regressor flat = ridge(c, Bias.flat()).fit(DATA.examples());
+      Regressor wide = ridge(c, Bias.gaussian(variance)).fit(DATA.examples());
+      for (double[] x : FRESH) {
+        assertEquals(wide.predict(x).value(), flat.predict(x).value(), 1e-5, c.kernel.toString());
+        assertEquals(wide.predict(x).sd(), flat.predict(x).sd(), 1e-5, c.kernel.toString());
+      }
+      for (int t = 0; t < DATA.y().length; t++) {
+        Estimate left = flat.leaveOneOut().get(t);
+        assertEquals(wide.leaveOneOut().get(t).value(), left.value(), 1e-5);
+        assertEquals(wide.leaveOneOut().get(t).sd(), left.sd(), 1e-5);
+      }
+    }
+  }
+
+  @Test
   void withinTheDataTheNoiseIsKnownAndFarAwayThePriorIs() {
     Regressor model = ridge(CASES.get(1), Bias.none()).fit(DATA.examples());
     Estimate far = model.predict(1e3, 1e3);

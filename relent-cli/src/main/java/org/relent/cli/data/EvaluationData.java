@@ -35,8 +35,11 @@ public final class EvaluationData {
           requireKnownClass(model, loaded.examples());
           return loaded;
         });
+    Loaded used = loaded.only(model.columns());
     boolean drops = model.model().encoding().rule().missing() == Missing.DROP;
-    return drops ? loaded.only(model.columns()).complete() : loaded.only(model.columns());
+    return drops
+        ? used.complete()
+        : used.with(model.model().encoding().unexpectedGaps(used.examples().features()).warnings());
   }
 
   /** One strange label is an error of the model; if all are strange, it is another model's data. */

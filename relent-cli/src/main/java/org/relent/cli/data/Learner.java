@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.relent.catalog.Task;
 import org.relent.cli.Failure;
+import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.data.Column;
 import org.relent.data.DataException;
@@ -36,6 +37,17 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
       settings.putIfAbsent("missing", "mean");
     }
     return of(data, options, settings);
+  }
+
+  /**
+   * Gets data ready for a first look: columns that nothing can be learnt from are left out, unless
+   * their type was stated, and missing cells are treated as suits each model, unless something else
+   * is said.
+   */
+  public static Learner first(Loaded data, LearningOptions options, DataOptions roles) {
+    Map<String, String> settings = new LinkedHashMap<>(options.settings());
+    settings.putIfAbsent("missing", "auto");
+    return of(data.screened(roles.reading().types().keySet()), options, settings);
   }
 
   /** Gets data ready for this task: detectors and densities say themselves what gaps are. */
@@ -78,6 +90,22 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
   /** Rounded up, so that something is never nothing. */
   private static long kilobytes(long bytes) {
     return (bytes + (1 << 10) - 1) >> 10;
+  }
+
+  /**
+   * Fits to the data; where gaps are refused that nothing was said about, a command is told that
+   * does not.
+   *
+   * @param command the call as it was typed
+   */
+  public <T> T strictly(Supplier<T> fit, String command) {
+    try {
+      return data.within(fit);
+    } catch (Failure refused) {
+      throw refused.code().equals("RLT-D024") && !settings.containsKey("missing")
+          ? refused.advised("this works: " + command + " --missing auto")
+          : refused;
+    }
   }
 
   /** The rows to learn from. */

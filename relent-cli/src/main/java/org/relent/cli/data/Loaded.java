@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.relent.cli.Failure;
+import org.relent.data.ColumnScreening;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
+import org.relent.evaluate.TargetLeak;
 import org.relent.io.ReadTable;
 
 /**
@@ -37,6 +42,26 @@ public record Loaded(
     return new Loaded(given, read, examples.ignore(others), origin, warnings);
   }
 
+  /**
+   * Only the columns that something can be learnt from; what is left out, and which column gives
+   * the target away, is told.
+   *
+   * @param stated columns whose type was stated, which stay
+   */
+  Loaded screened(Set<String> stated) {
+    ColumnScreening screening = ColumnScreening.of(examples.features(), stated);
+    Examples kept = screening.applied(examples);
+    List<Warning> noticed = new ArrayList<>(screening.warnings());
+    TargetLeak.among(kept).forEach(leak -> noticed.add(leak.warning(kept.targetName())));
+    return new Loaded(given, read, kept, origin, warnings).with(noticed);
+  }
+
+  /** The same data, of which this should be known as well. */
+  Loaded with(List<Warning> more) {
+    return new Loaded(
+        given, read, examples, origin, Stream.concat(warnings.stream(), more.stream()).toList());
+  }
+
   /** Only the rows without a missing feature. */
   Loaded complete() {
     int[] kept =
@@ -52,11 +77,11 @@ public record Loaded(
                 + examples.size()
                 + " rows have a missing cell and are left out");
     return new Loaded(
-        given,
-        read,
-        examples.select(kept),
-        Arrays.stream(kept).map(row -> origin[row]).toArray(),
-        java.util.stream.Stream.concat(warnings.stream(), java.util.stream.Stream.of(dropped))
-            .toList());
+            given,
+            read,
+            examples.select(kept),
+            Arrays.stream(kept).map(row -> origin[row]).toArray(),
+            warnings)
+        .with(List.of(dropped));
   }
 }

@@ -41,7 +41,7 @@ public record LoadedModel(String name, SavedModel saved) {
 
   /** The columns it was trained with, in that order. */
   public List<String> columns() {
-    return model().encoding().parts().stream().map(Encoded::name).toList();
+    return model().encoding().columns();
   }
 
   /** Refuses data that lack one of them. */

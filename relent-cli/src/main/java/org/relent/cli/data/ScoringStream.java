@@ -13,6 +13,7 @@ import org.relent.data.DataException;
 import org.relent.data.Missing;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
+import org.relent.data.UnexpectedGaps;
 import org.relent.data.Warning;
 import org.relent.finding.Words;
 import org.relent.io.Batch;
@@ -29,6 +30,7 @@ public final class ScoringStream implements AutoCloseable {
   private final TableStream stream;
   private final Optional<List<String>> positions;
   private long dropped;
+  private UnexpectedGaps gaps = UnexpectedGaps.none();
 
   private ScoringStream(
       LoadedModel model, Given given, TableStream stream, Optional<List<String>> positions) {
@@ -124,6 +126,7 @@ public final class ScoringStream implements AutoCloseable {
       table = renamed(table, positions.get());
     }
     int[] all = IntStream.range(0, table.rows()).toArray();
+    gaps = gaps.plus(model.model().encoding().unexpectedGaps(table));
     if (model.model().encoding().rule().missing() != Missing.DROP) {
       return new Part(table, all, batch);
     }
@@ -185,6 +188,7 @@ public final class ScoringStream implements AutoCloseable {
           new Warning(
               "W-DROPPED", Words.count(dropped, "row") + " with a missing cell got no prediction"));
     }
+    warnings.addAll(gaps.warnings());
     return warnings;
   }
 

@@ -43,7 +43,7 @@ public final class LearningOptions {
   @Option(
       names = "--missing",
       paramLabel = "POLICY",
-      description = "Missing cells: error, drop (the row) or mean.")
+      description = "Missing cells: error, drop (the row), mean or auto (as suits the model).")
   private String missing;
 
   @Option(

@@ -82,7 +82,7 @@ public final class Summaries {
             + gap(summary)
             + (model instanceof Density density
                 ? ", entropy " + Words.number(density.entropy())
-                : ", support " + Words.count(summary.support(), supporting(summary)));
+                : ", support " + supporting(summary));
     return head
         + alternation(summary)
         + starts(model)
@@ -105,9 +105,11 @@ public final class Summaries {
         + " more";
   }
 
-  /** What multipliers belong to: mostly rows. */
+  /** What has a multiplier that is not zero: mostly rows, each of which may have several. */
   private static String supporting(FitSummary summary) {
-    return summary.model().equals(Maxent.ID) ? "weight" : "row";
+    return summary.model().equals(Maxent.ID)
+        ? Words.count(summary.support(), "weight")
+        : Words.count(summary.supportRows().orElse(summary.support()), "row");
   }
 
   /** What a model is for, to follow its name. */
@@ -183,13 +185,13 @@ public final class Summaries {
 
   /** The few labels that are more likely wrong than right; empty if there are none. */
   public static String doubtful(List<Doubt> doubtful) {
-    long wrong = doubtful.stream().filter(doubt -> doubt.strength() > 0.5).count();
-    if (wrong == 0) {
+    List<Doubt> wrong = doubtful.stream().filter(Doubt::contradicts).toList();
+    if (wrong.isEmpty()) {
       return "";
     }
     String few =
-        doubtful.stream()
-            .limit(Math.min(wrong, DOUBTS))
+        wrong.stream()
+            .limit(DOUBTS)
             .map(
                 doubt ->
                     doubt.row()
@@ -200,12 +202,12 @@ public final class Summaries {
                         + ")")
             .collect(Collectors.joining(", "));
     return "\ndoubtful labels  "
-        + wrong
+        + wrong.size()
         + " of "
         + doubtful.size()
         + " more likely wrong than right: row "
         + few
-        + (wrong > DOUBTS ? ", … (all with --json or --report)" : "");
+        + (wrong.size() > DOUBTS ? ", … (all with --json or --report)" : "");
   }
 
   private static String kernel(FitSummary summary) {

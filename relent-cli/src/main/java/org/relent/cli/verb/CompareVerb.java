@@ -101,7 +101,7 @@ final class CompareVerb extends Verb {
     learning.settings();
     learning.run();
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
-    Learner learner = Learner.of(loader.load(data), learning);
+    Learner learner = Learner.first(loader.load(data), learning, dataOptions);
     return compare(Work.of(learner.examples()), learner);
   }
 

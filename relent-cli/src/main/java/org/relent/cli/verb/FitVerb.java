@@ -139,7 +139,8 @@ final class FitVerb extends Verb {
       if (clock().up()) {
         throw Failure.outOfTime();
       }
-      M fitted = learner.data().within(() -> trainer.fit(learner.examples(), progress.monitor()));
+      M fitted =
+          learner.strictly(() -> trainer.fit(learner.examples(), progress.monitor()), command());
       double seconds = progress.seconds();
       learner.requireConvergence(fitted);
       progress.done();

@@ -69,6 +69,7 @@ class ChoiceTest {
                 "compare iris --cv 2 --models kernel-logistic,kernel-svm",
                 "compare tiny.csv -y y",
                 "compare tiny.csv -y y --cv 2 --kernel poly:degree=2",
+                "compare mixed.csv -y y --cv 3",
                 "compare mixed.csv -y y --missing drop --cv 3",
                 "compare mixed.csv -y y --missing mean --weight w --cv 3",
                 "compare mixed.csv -y b --missing mean --cv 3"),
@@ -135,8 +136,8 @@ class ChoiceTest {
     for (String call :
         List.of(
             "fit gap.csv -y y -m med-svm",
-            "compare gap.csv -y y",
-            "compare gap.csv -y y --kernel linear",
+            "compare gap.csv -y y --missing error",
+            "compare gap.csv -y y --kernel linear --missing error",
             "tune gap.csv -y y -m med-svm",
             "tune gap.csv -y y -m med-svm --kernel linear --try c=2,3")) {
       Call done = Call.in(folder, call.split(" ", -1));

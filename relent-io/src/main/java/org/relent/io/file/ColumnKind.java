@@ -19,7 +19,8 @@ enum ColumnKind {
   CODES(5, false, true),
   BIN(6, true, true),
   SYMBOLS(7, true, true),
-  SIGNAL(8, true, false);
+  SIGNAL(8, true, false),
+  INDICATOR(9, true, false);
 
   private final int number;
   private final boolean single;

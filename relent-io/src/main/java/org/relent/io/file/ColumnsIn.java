@@ -59,6 +59,14 @@ final class ColumnsIn {
     return cursor;
   }
 
+  /** The names of all parts but indicators, which bear that of the column before them. */
+  List<String> sources() {
+    return IntStream.range(0, names.size())
+        .filter(p -> kinds[ColumnsOut.KIND_WIDTH * p] != ColumnKind.INDICATOR.number())
+        .mapToObj(names::get)
+        .toList();
+  }
+
   List<Encoded> parts() {
     List<Encoded> parts = new ArrayList<>();
     for (int p = 0; p < names.size(); p++) {
@@ -91,6 +99,7 @@ final class ColumnsIn {
       case CODES -> new Encoded.Codes(name, from, extent, levels(name, own), fills(name, extent));
       case SYMBOLS -> new Encoded.Symbols(name, from, levels(name, own), fills(name, 1).get(0));
       case SIGNAL -> new Encoded.Signal(numeric(name));
+      case INDICATOR -> new Encoded.Indicator(name, from);
       case BIN -> new Encoded.Bin(name, from, edges(name, own - 1), fills(name, 1).get(0));
     };
   }

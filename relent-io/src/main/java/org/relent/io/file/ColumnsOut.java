@@ -56,6 +56,8 @@ final class ColumnsOut {
     } else if (part instanceof Encoded.Signal x) {
       kind(ColumnKind.SIGNAL, 1, 0);
       numbers(x.numbers());
+    } else if (part instanceof Encoded.Indicator) {
+      kind(ColumnKind.INDICATOR, 1, 0);
     }
   }
 

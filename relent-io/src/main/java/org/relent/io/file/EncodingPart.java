@@ -18,7 +18,8 @@ import tools.jackson.databind.node.ObjectNode;
  * The encoding in a file: the names of the columns, for each its kind, extent and number of levels;
  * five numbers for a numeric column, also where these are steps of sequences; levels, and letters
  * or tokens, with the share of each, one column after another; of columns with numbered levels, the
- * level of a missing cell and the edges of bins.
+ * level of a missing cell and the edges of bins. An indicator of missing cells follows its column
+ * and has nothing of its own; where a missing cell of a category is a level, its name is empty.
  */
 final class EncodingPart {
 
@@ -49,12 +50,13 @@ final class EncodingPart {
             constant(Missing.values(), fields, "missing"),
             constant(Unseen.values(), fields, "unseen"));
     fields.done();
-    List<String> names = names(in);
+    ColumnsIn columns = new ColumnsIn(in.sections(), partNames(in));
+    List<String> names = columns.sources();
     Rule.TEXT.require(
         new LinkedHashSet<>(names).size() == names.size() && !names.contains(""),
         "a column has no name, or two have the same");
     try {
-      return Encoding.of(new ColumnsIn(in.sections(), names).parts(), rule);
+      return Encoding.of(columns.parts(), rule);
     } catch (DataException unsound) {
       throw unsound.code().startsWith("RLT-M")
           ? unsound
@@ -64,6 +66,11 @@ final class EncodingPart {
 
   /** The names of the columns, which alone are enough to inspect a file. */
   static List<String> names(In in) {
+    return partNames(in).stream().distinct().toList();
+  }
+
+  /** The column of each part; an indicator bears the name of its own. */
+  private static List<String> partNames(In in) {
     return in.sections().texts("columns", "column name", Limits.NAME);
   }
 

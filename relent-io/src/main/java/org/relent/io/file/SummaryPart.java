@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.relent.catalog.Settings;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
@@ -21,6 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class SummaryPart {
 
+  private static final String SUPPORT_ROWS = "supportRows";
   private static final int UNKNOWN = 0;
   private static final int KNOWN = 1;
 
@@ -45,6 +47,8 @@ final class SummaryPart {
     header.put("termination", summary.termination().name());
     header.put("iterations", summary.iterations());
     header.put("support", summary.support());
+    // files from before several multipliers of a row were told apart have no such key
+    summary.supportRows().ifPresent(rows -> header.put(SUPPORT_ROWS, rows));
     writeWarnings(summary.warnings(), out);
     writeTrace(summary.trace(), out);
     CoursePart.write(summary.course(), out);
@@ -92,7 +96,19 @@ final class SummaryPart {
         header.integer("support"),
         warnings(in),
         trace(in),
-        CoursePart.read(in));
+        CoursePart.read(in),
+        supportRows(header));
+  }
+
+  private static OptionalInt supportRows(Fields header) {
+    if (!header.has(SUPPORT_ROWS)) {
+      return OptionalInt.empty();
+    }
+    int rows = header.integer(SUPPORT_ROWS);
+    Rule.AGREEMENT.require(
+        rows <= header.integer("rows") && rows <= header.integer("support"),
+        rows + " rows of support are more than there are, or than their multipliers");
+    return OptionalInt.of(rows);
   }
 
   private static Map<String, String> settings(Fields fields) {

@@ -63,6 +63,7 @@ class StepPartsTest {
   @Test
   void unsoundStepsAreRefused() {
     kind(Rule.AGREEMENT, 0, 9);
+    kind(Rule.AGREEMENT, 0, 10);
     kind(Rule.AGREEMENT, 0, 4);
     kind(Rule.AGREEMENT, 3, 0);
     kind(Rule.AGREEMENT, 1, 2);

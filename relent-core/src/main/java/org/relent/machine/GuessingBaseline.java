@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.List;
+import java.util.Locale;
+import org.relent.data.Warning;
+import org.relent.model.Calibration;
+import org.relent.model.Estimate;
+
+/**
+ * The loss of training rows left out one by one, beside that of a guess that knows the targets of
+ * the other rows alone.
+ *
+ * @param figure what the loss is called
+ * @param model that of the fit
+ * @param guess that of the guess
+ * @param by what is guessed by
+ */
+record GuessingBaseline(String figure, double model, double guess, String by) {
+
+  /** From fewer rows one cannot tell. */
+  private static final int FEWEST_ROWS = 10;
+
+  /** {@code W-GUESS} where labels that are certain are foretold worse than by their shares. */
+  static List<Warning> ofLabels(LeftOutLabels left, Calibration calibration) {
+    LeftOutLabels certain = left.certain();
+    return certain.rows().length < FEWEST_ROWS
+        ? List.of()
+        : new GuessingBaseline(
+                "log loss",
+                certain.logLoss(calibration),
+                certain.logLossOfShares(),
+                "the shares of the classes")
+            .warnings();
+  }
+
+  /**
+   * The same where numbers are foretold worse than by the mean of the others.
+   *
+   * @param leftOut what the others say of each
+   */
+  static List<Warning> ofNumbers(double[] y, double[] weights, List<Estimate> leftOut) {
+    if (y.length < FEWEST_ROWS) {
+      return List.of();
+    }
+    double total = 0;
+    double sum = 0;
+    for (int t = 0; t < y.length; t++) {
+      total += weights[t];
+      sum += weights[t] * y[t];
+    }
+    double model = 0;
+    double guess = 0;
+    for (int t = 0; t < y.length; t++) {
+      double own = Math.min(1, weights[t]);
+      double mean = (sum - own * y[t]) / (total - own);
+      model += weights[t] * square(y[t] - leftOut.get(t).value());
+      guess += weights[t] * square(y[t] - mean);
+    }
+    return new GuessingBaseline(
+            "RMSE", Math.sqrt(model / total), Math.sqrt(guess / total), "their mean")
+        .warnings();
+  }
+
+  private static double square(double x) {
+    return x * x;
+  }
+
+  private List<Warning> warnings() {
+    return model > guess
+        ? List.of(
+            new Warning(
+                "W-GUESS",
+                "This fit is worse than guessing: its "
+                    + figure
+                    + " on rows left out one by one is "
+                    + shown(model)
+                    + ", and "
+                    + by
+                    + " alone would have "
+                    + shown(guess)
+                    + "; try other settings or another model"))
+        : List.of();
+  }
+
+  private static String shown(double loss) {
+    return String.format(Locale.ROOT, "%.4g", loss);
+  }
+}
