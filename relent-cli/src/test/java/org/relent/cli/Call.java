@@ -36,15 +36,7 @@ public record Call(
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Map<String, String> before = files(folder);
-    Terminal terminal =
-        new Terminal(
-            new ByteArrayInputStream(input),
-            new Drain(out),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            Redirected.NOWHERE,
-            folder,
-            false,
-            false);
+    Terminal terminal = terminal(folder, input, out, err);
     int exit = Relent.run(terminal, args);
     terminal.out().flush();
     return new Call(
@@ -53,6 +45,19 @@ public record Call(
         err.toString(StandardCharsets.UTF_8),
         before,
         files(folder));
+  }
+
+  /** A terminal in a folder, whose streams are kept. */
+  public static Terminal terminal(
+      Path folder, byte[] input, ByteArrayOutputStream out, ByteArrayOutputStream err) {
+    return new Terminal(
+        new ByteArrayInputStream(input),
+        new Drain(out),
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        Redirected.NOWHERE,
+        folder,
+        false,
+        false);
   }
 
   /** The document on standard output. */

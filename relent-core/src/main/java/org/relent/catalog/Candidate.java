@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.relent.data.Examples;
-import org.relent.data.Numbers;
 import org.relent.data.Ordered;
 import org.relent.model.Classifier;
 import org.relent.model.Model;
@@ -27,8 +26,7 @@ public record Candidate<M extends Model>(
   /** Kernel machines with curved boundaries compare all pairs of rows: beyond this, too slowly. */
   public static final int CURVED_ROWS = 20_000;
 
-  /** The share of a response's variance that is taken for noise before anything is known. */
-  private static final double NOISE_SHARE = 0.1;
+  private static final double PASSES = 50;
 
   public Candidate {
     settings = Ordered.copy(settings);
@@ -37,6 +35,21 @@ public record Candidate<M extends Model>(
   /** The trainer. */
   public Trainer<M> trainer(Run run, Examples examples) {
     return kind.trainer(kind.settings(settings), run, examples);
+  }
+
+  /**
+   * About the multiplications of a fit, to tell cheap candidates from dear ones: some passes over
+   * the cells, for each column where a model joins columns, for each row where it compares rows.
+   */
+  public double estimate(Examples examples) {
+    double columns = Math.max(1, examples.features().columns().size());
+    double cells = PASSES * examples.size() * columns;
+    if (!kind.has("kernel")) {
+      return trainer(Run.standard(), examples).linearModels() ? cells : cells * columns;
+    }
+    return kind.settings(settings).value(Parameters.KERNEL).withGamma(1).linear()
+        ? cells
+        : cells * examples.size();
   }
 
   /**
@@ -63,66 +76,28 @@ public record Candidate<M extends Model>(
     return Catalog.classifiers().stream()
         .filter(suitable::suits)
         .filter(kind -> examples.labels().allCertain() || kind.takesUncertainLabels())
-        .flatMap(
-            kind ->
-                kind.has("kernel")
-                    ? kernels(examples)
-                        .map(kernel -> of(kind, kernel, kernel, Collections.emptyMap()))
-                    : Stream.of(new Candidate<>(kind.id(), kind, Collections.emptyMap())))
+        .flatMap(kind -> kernels(kind, examples))
         .toList();
   }
 
-  /**
-   * Every kind of regressor that suits the numbers; functions as large as the numbers vary, and a
-   * tenth of their variance taken for noise.
-   */
+  /** Every kind of regressor that suits the numbers. */
   public static List<Candidate<Regressor>> regressors(Examples examples) {
     double[] y = examples.response();
-    double variance = variance(y);
-    int columns = Math.max(1, examples.features().columns().size());
     return Catalog.regressors().stream()
         .filter(kind -> !kind.id().equals("kernel-poisson") || counts(y))
-        .flatMap(
-            kind ->
-                kernels(examples)
-                    .map(
-                        kernel -> {
-                          boolean ridge = kind.id().equals("kernel-ridge");
-                          double scale = (ridge ? variance : 1) / (curved(kernel) ? 1 : columns);
-                          return of(
-                              kind,
-                              kernel,
-                              Numbers.text(scale) + "*" + kernel,
-                              ridge
-                                  ? Collections.singletonMap(
-                                      "noise", Numbers.text(NOISE_SHARE * variance))
-                                  : Collections.emptyMap());
-                        }))
+        .flatMap(kind -> kernels(kind, examples))
         .toList();
   }
 
-  private static <M extends Model> Candidate<M> of(
-      ModelKind<M> kind, String shape, String kernel, Map<String, String> others) {
-    Map<String, String> settings = new LinkedHashMap<>(others);
-    settings.put("kernel", kernel);
-    return new Candidate<>(curved(shape) ? kind.id() + " rbf" : kind.id(), kind, settings);
-  }
-
-  private static boolean curved(String kernel) {
-    return kernel.equals("rbf");
-  }
-
-  private static Stream<String> kernels(Examples examples) {
-    return examples.size() <= CURVED_ROWS ? Stream.of("linear", "rbf") : Stream.of("linear");
-  }
-
-  /** Of present numbers; 1 if there is nothing to go by. */
-  private static double variance(double[] y) {
-    double[] present = Arrays.stream(y).filter(value -> !Double.isNaN(value)).toArray();
-    double mean = Arrays.stream(present).average().orElse(0);
-    double variance =
-        Arrays.stream(present).map(value -> (value - mean) * (value - mean)).average().orElse(0);
-    return variance > 0 && variance < Double.POSITIVE_INFINITY ? variance : 1;
+  /** With the kernel that is standard, which is linear, and a curved one where there is time. */
+  private static <M extends Model> Stream<Candidate<M>> kernels(
+      ModelKind<M> kind, Examples examples) {
+    Candidate<M> standard = new Candidate<>(kind.id(), kind, Collections.emptyMap());
+    return !kind.has("kernel") || examples.size() > CURVED_ROWS
+        ? Stream.of(standard)
+        : Stream.of(
+            standard,
+            new Candidate<>(kind.id() + " rbf", kind, Collections.singletonMap("kernel", "rbf")));
   }
 
   private static boolean counts(double[] y) {

@@ -81,11 +81,11 @@ public final class Catalog {
           Task.REGRESSION,
           "ridge regression with a kernel, a Gaussian process: numbers with standard deviations",
           "PKR Theorem 1",
-          Parameters.machine(Parameters.NOISE, Parameters.BIAS),
+          Parameters.ofNumbers(Parameters.NOISE, Parameters.BIAS),
           (settings, run, examples) ->
               new KernelRidge(
-                  Parameters.kernel(settings, run, examples),
-                  settings.value(Parameters.NOISE),
+                  Sizes.kernel(settings, run, examples, Sizes::variance),
+                  Sizes.noise(settings, examples),
                   settings.value(Parameters.BIAS),
                   Parameters.fitting(settings, run)));
 
@@ -95,10 +95,10 @@ public final class Catalog {
           Task.REGRESSION,
           "Poisson regression with a kernel, for counts",
           "PKR Theorem 1",
-          Parameters.machine(Parameters.BIAS),
+          Parameters.ofNumbers(Parameters.BIAS),
           (settings, run, examples) ->
               new KernelPoisson(
-                  Parameters.kernel(settings, run, examples),
+                  Sizes.kernel(settings, run, examples, response -> 1),
                   settings.value(Parameters.BIAS),
                   Parameters.fitting(settings, run)));
 

@@ -12,9 +12,12 @@ import org.relent.machine.Prepared;
 
 /**
  * A kernel as text in which {@code rbf} may stand alone: its width is then taken from the training
- * rows.
+ * rows. {@code auto} is linear. Either alone leaves its size open too, to models for which it
+ * matters.
  */
 public final class KernelChoice {
+
+  static final String AUTO = "auto";
 
   private static final Pattern BARE = Pattern.compile("\\brbf\\b(?!:)");
 
@@ -35,11 +38,18 @@ public final class KernelChoice {
     return BARE.matcher(text).find();
   }
 
+  /** Whether nothing is said of its size. */
+  boolean sizeOpen() {
+    return text.equals(AUTO) || text.equals("rbf");
+  }
+
   /** The kernel, with the given γ where the text leaves it open. */
   public Kernel withGamma(double gamma) {
-    return Kernels.parse(
-        BARE.matcher(text)
-            .replaceAll(Matcher.quoteReplacement("rbf:gamma=" + Numbers.text(gamma))));
+    return text.equals(AUTO)
+        ? Kernels.linear()
+        : Kernels.parse(
+            BARE.matcher(text)
+                .replaceAll(Matcher.quoteReplacement("rbf:gamma=" + Numbers.text(gamma))));
   }
 
   /**

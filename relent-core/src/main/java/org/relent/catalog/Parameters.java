@@ -44,6 +44,15 @@ final class Parameters {
           "linear",
           "how rows are compared; rbf alone takes its width from the data");
 
+  /** Of models of numbers, which vary as they do. */
+  static final Parameter<KernelChoice> SIZED_KERNEL =
+      new Parameter<>(
+          KERNEL.name(),
+          KERNEL.domain(),
+          KernelChoice.AUTO,
+          "how rows are compared; auto is linear, and that and rbf alone are scaled to the"
+              + " numbers");
+
   static final Parameter<Bias> BIAS =
       new Parameter<>("bias", new Domain.OfBias(), "flat", "what is believed of the constant term");
 
@@ -88,7 +97,8 @@ final class Parameters {
           "prior",
           words(ClassPrior.values()),
           "empirical",
-          "what is believed of a class first: what its rows leave of a vague prior, or a proper one");
+          "what is believed of a class first: what its rows leave of a vague prior, or a proper"
+              + " one");
 
   static final Parameter<String> THRESHOLD =
       new Parameter<>(
@@ -141,8 +151,8 @@ final class Parameters {
           "information",
           words(FisherMetric.Information.values()).withAlias("sampled", "rows"),
           "exact",
-          "what Fisher scores are measured by: the model's own information (exact), the second moment"
-              + " of the rows' scores (rows), nothing (none)");
+          "what Fisher scores are measured by: the model's own information (exact), the second"
+              + " moment of the rows' scores (rows), nothing (none)");
 
   static final Parameter<String> SHAPE =
       new Parameter<>(
@@ -165,9 +175,12 @@ final class Parameters {
   static final Parameter<Double> BOX =
       new Parameter<>("c", Domain.Real.positive(), "1", "the most one row may weigh");
 
-  static final Parameter<Double> NOISE =
+  static final Parameter<Optional<Double>> NOISE =
       new Parameter<>(
-          "noise", Domain.Real.positive(), "1", "the variance of one observation, in its own unit");
+          "noise",
+          new Domain.OrAuto<>(Domain.Real.positive()),
+          "auto",
+          "the variance of one observation, in its own unit; auto is a tenth of that of all");
 
   static final Parameter<Double> LABEL_NOISE =
       new Parameter<>(
@@ -268,6 +281,13 @@ final class Parameters {
             Arrays.stream(own),
             Stream.of(SCALE, MISSING, UNSEEN, TOLERANCE, ITERATIONS, SEED))
         .<Parameter<?>>flatMap(part -> part)
+        .toList();
+  }
+
+  /** The same of a machine that predicts numbers. */
+  static List<Parameter<?>> ofNumbers(Parameter<?>... own) {
+    return machine(own).stream()
+        .<Parameter<?>>map(parameter -> parameter.equals(KERNEL) ? SIZED_KERNEL : parameter)
         .toList();
   }
 

@@ -12,6 +12,11 @@ public sealed interface Rows permits DenseRows, SparseRows {
   /** The number of coordinates of a row. */
   int width();
 
+  /** The numbers that a pass over the rows reads. */
+  default long cells() {
+    return (long) size() * width();
+  }
+
   /** The rows named, in that order. */
   Rows select(int[] rows);
 

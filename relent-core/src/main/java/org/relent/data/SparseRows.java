@@ -155,6 +155,11 @@ public final class SparseRows implements Rows {
     return entries;
   }
 
+  @Override
+  public long cells() {
+    return entries();
+  }
+
   /**
    * The same rows with their entries one after another, from 0 on, as they need not be after {@link
    * #select}.

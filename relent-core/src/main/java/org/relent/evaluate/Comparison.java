@@ -6,20 +6,28 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.relent.data.DataException;
+import org.relent.data.Ordered;
 
 /**
  * Several trainers tested on the same splits.
  *
  * @param results by the name of the trainer, in the order given
  * @param loss what they are compared by, of a fold's evaluation; smaller is better
+ * @param linear the names of those whose models are linear, and so the simpler ones
+ * @param units what was drawn independently: rows, or groups of them
  */
 public record Comparison<P, E>(
-    Map<String, CrossValidated<P, E>> results, ToDoubleFunction<E> loss) {
+    Map<String, CrossValidated<P, E>> results,
+    ToDoubleFunction<E> loss,
+    Set<String> linear,
+    Units units) {
 
   public Comparison {
     results = Collections.unmodifiableMap(new LinkedHashMap<>(results));
+    linear = Ordered.set(linear);
   }
 
   /**

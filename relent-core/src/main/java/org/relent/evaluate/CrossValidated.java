@@ -15,12 +15,15 @@ import org.relent.model.FitSummary;
  *
  * @param planned the number of splits there were to run
  * @param folds those that were run to their end, in the order of the splits
+ * @param overlap what shared training rows add to the variance of a mean over rows, in units of
+ *     sd²/n: k/(k − 1) for k folds
  * @param pooled all predictions of the folds judged together, a row that was tested k times
  *     counting one k-th each time; absent when no fold was finished
  * @param <P> a prediction
  * @param <E> how predictions are judged: {@link Evaluation} or {@link RegressionMetrics}
  */
-public record CrossValidated<P, E>(int planned, List<Fold<P, E>> folds, Optional<E> pooled) {
+public record CrossValidated<P, E>(
+    int planned, double overlap, List<Fold<P, E>> folds, Optional<E> pooled) {
 
   public CrossValidated {
     folds = List.copyOf(folds);
@@ -33,9 +36,10 @@ public record CrossValidated<P, E>(int planned, List<Fold<P, E>> folds, Optional
    * @param predictions of the rows {@code split.test()}, in that order
    * @param evaluation of these predictions
    * @param fit how the learning went
+   * @param work multiplications that learning asked for, the same on every machine
    */
   public record Fold<P, E>(
-      int index, Split split, List<P> predictions, E evaluation, FitSummary fit) {
+      int index, Split split, List<P> predictions, E evaluation, FitSummary fit, long work) {
 
     public Fold {
       predictions = List.copyOf(predictions);
@@ -70,6 +74,11 @@ public record CrossValidated<P, E>(int planned, List<Fold<P, E>> folds, Optional
   /** Whether every split was run; false when a monitor or an interrupt asked to stop. */
   public boolean complete() {
     return folds.size() == planned;
+  }
+
+  /** The multiplications that learning all folds asked for. */
+  public long work() {
+    return folds.stream().mapToLong(Fold::work).sum();
   }
 
   /** A metric's mean and spread over the folds, each fold counting once. */

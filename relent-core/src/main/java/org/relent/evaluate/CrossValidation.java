@@ -2,15 +2,16 @@
 package org.relent.evaluate;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
-import org.relent.data.Labels;
 import org.relent.data.Target;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
@@ -70,6 +71,38 @@ public record CrossValidation(Plan plan, Threads threads) {
         Threads.available());
   }
 
+  /**
+   * k folds of whole groups, or as many as there are groups: rows of a group are never on both
+   * sides of a split.
+   *
+   * @param groups the number of each row's group, from 0
+   */
+  public static CrossValidation grouped(int[] groups, int k, Seed seed) {
+    int[] own = groups.clone();
+    return new CrossValidation(
+        examples ->
+            Judgeable.of(examples)
+                .splits((rows, codes) -> GroupFolds.of(at(own, rows), codes, k, seed)),
+        Threads.available());
+  }
+
+  /**
+   * k blocks in the order of time, each tested by what was learnt from those before it.
+   *
+   * @param times the rank of each row's time
+   */
+  public static CrossValidation inTime(int[] times, int k) {
+    int[] own = times.clone();
+    return new CrossValidation(
+        examples ->
+            Judgeable.of(examples).splits((rows, codes) -> TimeBlocks.of(at(own, rows), codes, k)),
+        Threads.available());
+  }
+
+  private static int[] at(int[] values, int[] rows) {
+    return IntStream.of(rows).map(row -> values[row]).toArray();
+  }
+
   /** The splits given. */
   public static CrossValidation over(List<Split> splits) {
     return new CrossValidation(examples -> splits, Threads.available());
@@ -81,34 +114,11 @@ public record CrossValidation(Plan plan, Threads threads) {
   }
 
   private static List<Split> deal(Examples examples, int k, Seed seed) {
-    double[] weights = examples.weights();
-    int[] counted = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
-    if (!(examples.target() instanceof Target.ClassTarget classes)) {
-      return of(Splits.folds(counted.length, k, seed), counted, new int[0]);
-    }
-    int[] likeliest = classes.labels().likeliest();
-    int[] judged = IntStream.of(counted).filter(i -> likeliest[i] != Labels.OPEN).toArray();
-    int[] open = IntStream.of(counted).filter(i -> likeliest[i] == Labels.OPEN).toArray();
-    int[] codes = IntStream.of(judged).map(i -> likeliest[i]).toArray();
-    return of(Splits.stratified(codes, k, seed), judged, open);
-  }
-
-  /** Splits of some rows, all of them learning from others that cannot be judged. */
-  private static List<Split> of(List<Split> splits, int[] rows, int[] open) {
-    boolean all = IntStream.range(0, rows.length).allMatch(r -> rows[r] == r);
-    return all && open.length == 0
-        ? splits
-        : splits.stream()
-            .map(
-                split ->
-                    new Split(
-                        IntStream.concat(
-                                IntStream.of(split.train()).map(place -> rows[place]),
-                                IntStream.of(open))
-                            .sorted()
-                            .toArray(),
-                        IntStream.of(split.test()).map(place -> rows[place]).toArray()))
-            .toList();
+    boolean classes = examples.target() instanceof Target.ClassTarget;
+    return Judgeable.of(examples)
+        .splits(
+            (rows, codes) ->
+                classes ? Splits.stratified(codes, k, seed) : Splits.folds(rows.length, k, seed));
   }
 
   /** Tests a classifier. */
@@ -161,29 +171,81 @@ public record CrossValidation(Plan plan, Threads threads) {
     Map<String, CrossValidated<P, E>> results = new LinkedHashMap<>();
     trainers.forEach(
         (name, trainer) -> results.put(name, run(discipline, trainer, examples, monitor)));
-    return new Comparison<>(results, discipline::loss);
+    Set<String> linear = new LinkedHashSet<>();
+    trainers.forEach(
+        (name, trainer) -> {
+          if (trainer.linearModels()) {
+            linear.add(name);
+          }
+        });
+    return new Comparison<>(results, discipline::loss, linear, Units.rows());
+  }
+
+  /** Says between folds whether to go on. */
+  @FunctionalInterface
+  public interface Halt<P, E> {
+
+    /** Never. */
+    static <P, E> Halt<P, E> never() {
+      return folds -> false;
+    }
+
+    /**
+     * Whether nothing more is to be learnt after these folds, the first of all.
+     *
+     * @param folds in the order of the splits; none is missing between them
+     */
+    boolean after(List<CrossValidated.Fold<P, E>> folds);
   }
 
   /** Tests a model of any kind. */
   public <M extends Model, P, E> CrossValidated<P, E> run(
       Discipline<M, P, E> discipline, Trainer<M> trainer, Examples examples, Monitor monitor) {
+    return run(discipline, trainer, examples, monitor, Halt.never());
+  }
+
+  /**
+   * The same until a rule says that it is enough. The rule is asked after every fold in the order
+   * of the splits, and folds that other threads have learnt beyond the end are thrown away: the
+   * result is the same for any number of threads.
+   */
+  public <M extends Model, P, E> CrossValidated<P, E> run(
+      Discipline<M, P, E> discipline,
+      Trainer<M> trainer,
+      Examples examples,
+      Monitor monitor,
+      Halt<P, E> halt) {
     discipline.check(examples);
     List<Split> splits = plan.splits(examples);
     Monitor shared = new SharedMonitor(monitor);
-    List<CrossValidated.Fold<P, E>> folds = new ArrayList<>(splits.size());
-    splits.forEach(split -> folds.add(null));
-    threads.each(
-        splits.size(),
-        f -> {
-          if (!shared.stopped()) {
-            Optional<CrossValidated.Fold<P, E>> fold =
-                fold(discipline, trainer, examples, f, splits.get(f), shared);
-            folds.set(f, fold.orElse(null));
-          }
-        });
-    List<CrossValidated.Fold<P, E>> done = folds.stream().filter(Objects::nonNull).toList();
-    CrossValidated<P, E> result = new CrossValidated<>(splits.size(), done, Optional.empty());
-    return new CrossValidated<>(splits.size(), done, pooled(discipline, examples, result));
+    List<CrossValidated.Fold<P, E>> done = new ArrayList<>();
+    boolean goesOn = true;
+    for (int from = 0; goesOn && from < splits.size() && !shared.stopped(); ) {
+      int first = from;
+      int some = Math.min(threads.count(), splits.size() - first);
+      List<CrossValidated.Fold<P, E>> wave = new ArrayList<>(Collections.nCopies(some, null));
+      threads.each(
+          some,
+          w -> {
+            if (!shared.stopped()) {
+              wave.set(
+                  w,
+                  fold(discipline, trainer, examples, first + w, splits.get(first + w), shared)
+                      .orElse(null));
+            }
+          });
+      for (int w = 0; goesOn && w < some; w++) {
+        if (wave.get(w) != null) {
+          done.add(wave.get(w));
+        }
+        goesOn = wave.get(w) == null || !halt.after(Collections.unmodifiableList(done));
+      }
+      from += some;
+    }
+    double overlap = Overlap.of(splits);
+    CrossValidated<P, E> result =
+        new CrossValidated<>(splits.size(), overlap, done, Optional.empty());
+    return new CrossValidated<>(splits.size(), overlap, done, pooled(discipline, examples, result));
   }
 
   /** Empty if the fit was stopped before its end: what it would have predicted is not known. */
@@ -194,7 +256,8 @@ public record CrossValidation(Plan plan, Threads threads) {
       int index,
       Split split,
       Monitor monitor) {
-    M model = fit(trainer, examples, split.train(), monitor);
+    WorkMeter meter = new WorkMeter(monitor, examples.select(split.train()));
+    M model = fit(trainer, examples, split.train(), meter);
     if (SharedMonitor.cut(model, monitor)) {
       return Optional.empty();
     }
@@ -202,7 +265,12 @@ public record CrossValidation(Plan plan, Threads threads) {
     List<P> predictions = discipline.predict(model, tested.features());
     return Optional.of(
         new CrossValidated.Fold<>(
-            index, split, predictions, discipline.evaluate(tested, predictions), model.summary()));
+            index,
+            split,
+            predictions,
+            discipline.evaluate(tested, predictions),
+            model.summary(),
+            meter.work()));
   }
 
   /** What is wrong with a row is told of its place in all the examples. */

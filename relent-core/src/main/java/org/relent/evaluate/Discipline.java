@@ -32,6 +32,14 @@ public interface Discipline<M extends Model, P, E> {
   /** What two trainers are compared by; smaller is better. */
   double loss(E evaluation);
 
+  /** What each prediction costs; {@link #scale} of the mean is what trainers are compared by. */
+  double[] losses(Examples tested, List<P> predictions);
+
+  /** How the mean of {@link #losses} is told. */
+  default LossScale scale() {
+    return LossScale.MEAN;
+  }
+
   /** Refuses examples none of which can be judged. */
   void check(Examples examples);
 
@@ -45,20 +53,40 @@ public interface Discipline<M extends Model, P, E> {
 
     @Override
     public Evaluation evaluate(Examples tested, List<Prediction> predictions) {
-      Examples judged = tested.judgeable();
-      if (judged.size() < tested.size()) {
-        // refuses the row that has no likeliest label
-        tested.labels().codes();
-      }
-      List<String> own = judged.labels().classes();
-      List<String> classes = union(own, predictions);
+      Judged judged = Judged.of(tested, predictions);
       return Evaluation.of(
-          classes,
-          Arrays.stream(judged.labels().codes())
-              .map(code -> classes.indexOf(own.get(code)))
-              .toArray(),
-          predictions.stream().map(p -> probabilities(p, classes)).toArray(double[][]::new),
-          tested.weights());
+          judged.classes(), judged.actual(), judged.probabilities(), tested.weights());
+    }
+
+    @Override
+    public double[] losses(Examples tested, List<Prediction> predictions) {
+      Judged judged = Judged.of(tested, predictions);
+      double[] losses = new double[judged.actual().length];
+      Arrays.setAll(losses, i -> ScoringRule.LOG.of(judged.probabilities()[i], judged.actual()[i]));
+      return losses;
+    }
+
+    /** Stated probabilities beside what came true, by the classes of both. */
+    @SuppressWarnings("ArrayRecordComponent") // made here for one reader, and never compared
+    private record Judged(List<String> classes, int[] actual, double[][] probabilities) {
+
+      static Judged of(Examples tested, List<Prediction> predictions) {
+        Examples judged = tested.judgeable();
+        if (judged.size() < tested.size()) {
+          // refuses the row that has no likeliest label
+          tested.labels().codes();
+        }
+        List<String> own = judged.labels().classes();
+        List<String> classes = union(own, predictions);
+        return new Judged(
+            classes,
+            Arrays.stream(judged.labels().codes())
+                .map(code -> classes.indexOf(own.get(code)))
+                .toArray(),
+            predictions.stream()
+                .map(p -> OfClasses.probabilities(p, classes))
+                .toArray(double[][]::new));
+      }
     }
 
     /** The classes of the data and of the model: either may know one that the other does not. */
@@ -109,6 +137,20 @@ public interface Discipline<M extends Model, P, E> {
     }
 
     @Override
+    public double[] losses(Examples tested, List<Estimate> predictions) {
+      double[] losses = tested.response();
+      Arrays.setAll(
+          losses,
+          i -> (losses[i] - predictions.get(i).value()) * (losses[i] - predictions.get(i).value()));
+      return losses;
+    }
+
+    @Override
+    public LossScale scale() {
+      return LossScale.ROOT;
+    }
+
+    @Override
     public double loss(RegressionMetrics evaluation) {
       return evaluation.rmse();
     }
@@ -137,6 +179,20 @@ public interface Discipline<M extends Model, P, E> {
     public DetectionMetrics evaluate(Examples tested, List<Detection> predictions) {
       Truth truth = Truth.of(tested, normal);
       return DetectionMetrics.of(truth.anomaly(), predictions, truth.weights());
+    }
+
+    /** 1 for a row called what it is not: an area has no rows of its own. */
+    @Override
+    public double[] losses(Examples tested, List<Detection> predictions) {
+      Truth truth = Truth.of(tested, normal);
+      double[] losses = new double[predictions.size()];
+      Arrays.setAll(
+          losses,
+          i ->
+              (predictions.get(i).outcome() == Detection.Outcome.ANOMALY) == truth.anomaly()[i]
+                  ? 0
+                  : 1);
+      return losses;
     }
 
     /** The area above the ROC curve. */
@@ -179,6 +235,11 @@ public interface Discipline<M extends Model, P, E> {
     @Override
     public DensityMetrics evaluate(Examples tested, List<Placement> predictions) {
       return DensityMetrics.of(tested, predictions);
+    }
+
+    @Override
+    public double[] losses(Examples tested, List<Placement> predictions) {
+      return predictions.stream().mapToDouble(placement -> -placement.logDensity()).toArray();
     }
 
     @Override

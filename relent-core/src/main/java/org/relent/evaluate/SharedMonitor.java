@@ -39,6 +39,11 @@ record SharedMonitor(Monitor monitor) implements Monitor {
   }
 
   @Override
+  public void worked(long multiplications) {
+    monitor.worked(multiplications);
+  }
+
+  @Override
   public boolean stopped() {
     synchronized (monitor) {
       return monitor.stopped();

@@ -91,6 +91,7 @@ public final class ClassPartition implements LogPartition {
 
   /** The same where λ is zero but for the examples named. */
   private double[][] statistics(double[] lambda, int[] examples) {
+    asked(examples.length);
     int blocks = (examples.length + BLOCK - 1) / BLOCK;
     double[][][] partial = new double[blocks][][];
     threads.each(blocks, b -> partial[b] = part(lambda, examples, b));
@@ -103,6 +104,11 @@ public final class ClassPartition implements LogPartition {
       }
     }
     return sum;
+  }
+
+  /** Counts a pass over so many rows: every family has all its statistics of each. */
+  private void asked(int examples) {
+    threads.worked(examples * families.stream().mapToLong(Tiltable::dimension).sum());
   }
 
   private double[][] zeros() {
@@ -137,6 +143,7 @@ public final class ClassPartition implements LogPartition {
 
   /** The same of single multipliers: only the classes that they speak of are asked. */
   private double[] margins(List<double[]> coefficients, Contrast[] contrasts) {
+    asked(contrasts.length);
     double[] margins = new double[contrasts.length];
     threads.blocks(
         contrasts.length,
@@ -163,6 +170,7 @@ public final class ClassPartition implements LogPartition {
 
   private double[] margins(RowScore of, int[] examples) {
     int width = coding.width();
+    asked(examples.length);
     double[] margins = new double[dimension()];
     threads.blocks(
         examples.length,

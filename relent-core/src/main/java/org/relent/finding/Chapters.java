@@ -4,6 +4,7 @@ package org.relent.finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.relent.data.Examples;
 import org.relent.evaluate.CrossValidated;
 import org.relent.finding.Findings.Chapter;
@@ -19,14 +20,25 @@ final class Chapters {
     Contest.Guess guess = contest.guess();
     String lead =
         Verdict.of(contest)
-            + " Differences are paired by fold; always predicting "
+            + " Losses are compared row by row, each row held out once; always predicting "
             + guess.what()
             + " has "
             + contest.ranking().metric()
             + " "
             + Words.number(guess.loss())
-            + ".";
+            + "."
+            + unranked(contest);
     return new Chapter("Which model?", lead, List.of(contest.ranking()));
+  }
+
+  private static String unranked(Contest contest) {
+    return contest.unranked().isEmpty()
+        ? ""
+        : " Not ranked: "
+            + contest.unranked().stream()
+                .map(one -> Words.name(one.model()) + ", " + one.reason())
+                .collect(Collectors.joining("; "))
+            + ".";
   }
 
   /** How good a model's predictions are, in figures and curves. */

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.evaluate.ClassMetrics;
 import org.relent.evaluate.ConfidenceInterval;
+import org.relent.evaluate.Discipline;
 import org.relent.evaluate.Evaluation;
 import org.relent.model.Classifier;
 import org.relent.model.Model;
@@ -127,7 +129,7 @@ record ClassTask() implements Task<Prediction, Evaluation> {
   }
 
   @Override
-  public double lossOfGuess(Examples given, Examples some) {
+  public double[] lossesOfGuess(Examples given, Examples some) {
     Examples all = given.judgeable();
     double[] share = new double[all.labels().classes().size()];
     int[] codes = all.labels().codes();
@@ -137,16 +139,15 @@ record ClassTask() implements Task<Prediction, Evaluation> {
       share[codes[i]] += weights[i];
       total += weights[i];
     }
-    int[] tested = some.judgeable().labels().codes();
-    double[] counts = some.judgeable().weights();
-    double loss = 0;
-    double rows = 0;
-    for (int i = 0; i < tested.length; i++) {
-      // a class that no row of weight has counts for nothing, whatever its share
-      loss -= counts[i] == 0 ? 0 : counts[i] * StrictMath.log(share[tested[i]] / total);
-      rows += counts[i];
-    }
-    return loss / rows;
+    double sum = total;
+    return IntStream.of(some.labels().codes())
+        .mapToDouble(code -> -StrictMath.log(share[code] / sum))
+        .toArray();
+  }
+
+  @Override
+  public Discipline<?, Prediction, Evaluation> discipline() {
+    return new Discipline.OfClasses();
   }
 
   @Override

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.finding;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
@@ -17,40 +16,90 @@ import org.relent.data.Ordered;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.CrossValidated;
-import org.relent.evaluate.MeanAndSd;
-import org.relent.evaluate.PairedComparison;
+import org.relent.evaluate.Grade;
+import org.relent.evaluate.LossScale;
+import org.relent.evaluate.PooledDifference;
+import org.relent.evaluate.RowLosses;
+import org.relent.evaluate.Units;
 import org.relent.finding.Finding.Ranking.Entry;
 
 /**
- * Models ranked on the same folds, and what it takes to say which to use.
+ * Models ranked on the same rows held out, and what it takes to say which to use.
  *
  * @param ranking best first
  * @param linear the names of those that are linear, and so the simpler ones
  * @param guess how a guess fares that looks at no row
+ * @param ground what the comparison rests on
+ * @param unranked those that were not tested to the end
  */
-public record Contest(Finding.Ranking ranking, Set<String> linear, Guess guess) {
+public record Contest(
+    Finding.Ranking ranking,
+    Set<String> linear,
+    Guess guess,
+    Ground ground,
+    List<Unranked> unranked) {
 
   static final double LEVEL = 0.95;
 
-  private static final Pattern LINEAR = Pattern.compile("(?:[0-9.eE+-]+\\*)?linear");
-
   public Contest {
     linear = Ordered.set(linear);
+    unranked = List.copyOf(unranked);
   }
 
   /**
    * The best guess that looks at no row: the shares of the classes, or the mean.
    *
    * @param what what is always predicted
-   * @param loss its loss, in the mean over the folds
-   * @param difference the best model's loss less this, paired by fold
-   * @param interval the 95 % interval of the difference
+   * @param loss its loss over all rows held out
+   * @param difference the best model's loss less this, row by row
+   * @param interval the 95 % interval of the difference, for models as they are: sd²/n
    */
-  public record Guess(String what, double loss, double difference, ConfidenceInterval interval) {}
+  public record Guess(String what, double loss, double difference, ConfidenceInterval interval) {
+
+    /** Whether the best model is shown to be better. */
+    public boolean beaten() {
+      return interval.high() < 0;
+    }
+  }
 
   /**
-   * Ranks classifiers by log loss, regressors by root mean square error; trainers of which no fold
-   * was finished are left out.
+   * What a comparison rests on.
+   *
+   * @param rows that were held out
+   * @param units groups of them, or as many as rows
+   */
+  public record Ground(int rows, int units) {
+
+    String words() {
+      return Words.count(rows, "row") + (units == rows ? "" : " in " + Words.count(units, "group"));
+    }
+  }
+
+  /**
+   * A model that gets no rank, and why.
+   *
+   * @param folds that it was tested on; none if it does not take the data
+   */
+  public record Unranked(String model, int folds, String reason) {}
+
+  /** How many models the best was chosen from, those that were stopped included. */
+  public int tested() {
+    return ranking.models().size() + (int) unranked.stream().filter(one -> one.folds() > 0).count();
+  }
+
+  /** The same beside models that get no rank. */
+  public Contest with(List<Unranked> others) {
+    return new Contest(ranking, linear, guess, ground, others);
+  }
+
+  /** The best. */
+  public Entry best() {
+    return ranking.models().get(0);
+  }
+
+  /**
+   * Ranks classifiers by log loss, regressors by root mean square error, over all rows held out;
+   * trainers of which no fold was finished are left out.
    *
    * @param examples those that were split
    */
@@ -72,76 +121,90 @@ public record Contest(Finding.Ranking ranking, Set<String> linear, Guess guess) 
     if (results.isEmpty()) {
       throw DataException.of("RLT-E005", "no model finished a fold; there is nothing to compare");
     }
-    ToDoubleFunction<E> loss = e -> task.loss().value().apply(e).getAsDouble();
-    Comparison<P, E> typed = new Comparison<>(results, loss);
-    List<String> order =
-        results.keySet().stream()
-            .sorted(Comparator.comparingDouble(name -> results.get(name).mean(loss).mean()))
-            .toList();
-    String best = order.get(0);
-    return new Contest(
-        new Finding.Ranking(
-            task.loss().name(),
-            order.stream().map(name -> entry(task, typed, name, best)).toList()),
-        order.stream()
-            .filter(name -> linear(results.get(name)))
-            .collect(Collectors.toCollection(LinkedHashSet::new)),
-        guess(task, results.get(best), loss, examples));
+    return new Table<>(task, results, examples, comparison.units()).contest(comparison.linear());
   }
 
-  private static boolean linear(CrossValidated<?, ?> result) {
-    String kernel = result.folds().get(0).fit().settings().getOrDefault("kernel", "");
-    return LINEAR.matcher(kernel).matches();
-  }
+  /** Results with their losses, row by row. */
+  private static final class Table<P, E> {
 
-  private static <P, E> Entry entry(
-      Task<P, E> task, Comparison<P, E> comparison, String name, String best) {
-    CrossValidated<P, E> result = comparison.results().get(name);
-    MeanAndSd mean = result.mean(comparison.loss());
-    Difference difference = difference(comparison, name, best);
-    return new Entry(
-        name,
-        settings(result),
-        mean.mean(),
-        mean.sd(),
-        difference.mean(),
-        difference.interval(),
-        others(task, result));
-  }
+    private final Task<P, E> task;
+    private final Map<String, CrossValidated<P, E>> results;
+    private final Map<String, RowLosses> losses = new LinkedHashMap<>();
+    private final LossScale scale;
+    private final String best;
+    private final RowLosses guess;
 
-  /** A mean difference of losses and its 95 % interval. */
-  private record Difference(double mean, ConfidenceInterval interval) {
-
-    static Difference of(PairedComparison paired) {
-      return new Difference(paired.meanDifference(), paired.interval(LEVEL));
+    Table(
+        Task<P, E> task,
+        Map<String, CrossValidated<P, E>> results,
+        Examples examples,
+        Units units) {
+      this.task = task;
+      this.results = results;
+      this.scale = task.discipline().scale();
+      results.forEach(
+          (name, result) ->
+              losses.put(name, RowLosses.of(task.discipline(), examples, result, units)));
+      this.best =
+          results.keySet().stream()
+              .min(Comparator.comparingDouble(name -> losses.get(name).mean()))
+              .orElseThrow();
+      this.guess = guess(examples, units);
     }
 
-    /** Seen once or never on the same fold: where it lies is not known. */
-    static Difference unsure(double mean) {
-      return new Difference(
-          mean, new ConfidenceInterval(LEVEL, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+    private RowLosses guess(Examples examples, Units units) {
+      int[] rows = results.get(best).rows();
+      double[] own = task.lossesOfGuess(examples, examples.select(rows).judgeable());
+      double[] all = new double[examples.size()];
+      Arrays.fill(all, Double.NaN);
+      for (int k = 0; k < rows.length; k++) {
+        all[rows[k]] = own[k];
+      }
+      return RowLosses.of(all, examples.weights(), units);
     }
-  }
 
-  private static <P, E> Difference difference(
-      Comparison<P, E> comparison, String name, String best) {
-    if (name.equals(best)) {
-      return new Difference(0, new ConfidenceInterval(LEVEL, 0, 0));
+    Contest contest(Set<String> linear) {
+      PooledDifference over = difference(losses.get(best), guess);
+      ConfidenceInterval interval = over.plain(LEVEL);
+      Guess guessed = new Guess(task.guess(), scale.of(guess.mean()), over.mean(), interval);
+      List<Entry> entries =
+          results.keySet().stream()
+              .sorted(Comparator.comparingDouble(name -> losses.get(name).mean()))
+              .map(name -> entry(name, guessed))
+              .toList();
+      return new Contest(
+          new Finding.Ranking(task.loss().name(), entries),
+          linear.stream()
+              .filter(results::containsKey)
+              .collect(Collectors.toCollection(LinkedHashSet::new)),
+          guessed,
+          new Ground(losses.get(best).rows(), over.units()),
+          List.of());
     }
-    CrossValidated<P, E> first = comparison.results().get(name);
-    CrossValidated<P, E> second = comparison.results().get(best);
-    return common(first, second) > 1
-        ? Difference.of(comparison.of(name, best))
-        : Difference.unsure(
-            first.mean(comparison.loss()).mean() - second.mean(comparison.loss()).mean());
-  }
 
-  private static long common(CrossValidated<?, ?> first, CrossValidated<?, ?> second) {
-    Set<Integer> folds =
-        first.folds().stream()
-            .map(CrossValidated.Fold::index)
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    return second.folds().stream().filter(fold -> folds.contains(fold.index())).count();
+    /** In units of the figure that is told. */
+    private PooledDifference difference(RowLosses first, RowLosses second) {
+      return first
+          .minus(second)
+          .times(scale.slope(first.where(second).mean(), second.where(first).mean()));
+    }
+
+    private Entry entry(String name, Guess guessed) {
+      CrossValidated<P, E> result = results.get(name);
+      ToDoubleFunction<E> loss = e -> task.loss().value().apply(e).getAsDouble();
+      boolean first = name.equals(best);
+      PooledDifference behind = difference(losses.get(name), losses.get(best));
+      Grade overGuess = guessed.beaten() ? Grade.BETTER : Grade.UNDECIDED;
+      return new Entry(
+          name,
+          settings(result),
+          scale.of(losses.get(name).mean()),
+          result.mean(loss).sd(),
+          first ? 0 : behind.mean(),
+          first ? new ConfidenceInterval(LEVEL, 0, 0) : behind.corrected(LEVEL),
+          first ? overGuess : behind.grade(LEVEL),
+          others(task, result));
+    }
   }
 
   private static String settings(CrossValidated<?, ?> result) {
@@ -161,23 +224,5 @@ public record Contest(Finding.Ranking ranking, Set<String> linear, Guess guess) 
                     .map(mean -> new Finding.Named<>(figure.name(), mean.mean()))
                     .stream())
         .toList();
-  }
-
-  private static <P, E> Guess guess(
-      Task<P, E> task, CrossValidated<P, E> best, ToDoubleFunction<E> loss, Examples examples) {
-    double[] guessed =
-        best.folds().stream()
-            .mapToDouble(f -> task.lossOfGuess(examples, examples.select(f.split().test())))
-            .toArray();
-    double[] achieved =
-        best.folds().stream().mapToDouble(f -> loss.applyAsDouble(f.evaluation())).toArray();
-    OptionalDouble ratio =
-        best.folds().stream().mapToDouble(f -> f.split().testToTrain()).average();
-    Difference difference =
-        guessed.length < 2
-            ? Difference.unsure(achieved[0] - guessed[0])
-            : Difference.of(PairedComparison.overFolds(achieved, guessed, ratio.getAsDouble()));
-    return new Guess(
-        task.guess(), MeanAndSd.of(guessed).mean(), difference.mean(), difference.interval());
   }
 }

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import org.relent.data.Warning;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.Confusion;
+import org.relent.evaluate.Grade;
 import org.relent.evaluate.PrecisionRecallCurve;
 import org.relent.evaluate.ReliabilityCurve;
 import org.relent.evaluate.RocCurve;
@@ -275,10 +276,11 @@ public sealed interface Finding {
      * One model.
      *
      * @param settings in one line
-     * @param value the mean of the metric over the folds
+     * @param value the metric over all rows held out
      * @param sd over the folds
-     * @param difference to the best, paired; 0 for the best itself
+     * @param difference to the best, row by row; 0 for the best itself
      * @param interval the 95 % interval of the difference; [0, 0] for the best itself
+     * @param grade how surely the best is better than this one; of the best itself, than guessing
      * @param metrics the other figures, by name
      */
     public record Entry(
@@ -288,6 +290,7 @@ public sealed interface Finding {
         OptionalDouble sd,
         double difference,
         ConfidenceInterval interval,
+        Grade grade,
         List<Named<Double>> metrics) {
 
       public Entry {

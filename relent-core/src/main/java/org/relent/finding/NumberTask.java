@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.evaluate.Discipline;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.model.Estimate;
 import org.relent.model.Model;
@@ -121,7 +122,7 @@ record NumberTask() implements Task<Estimate, RegressionMetrics> {
   }
 
   @Override
-  public double lossOfGuess(Examples all, Examples some) {
+  public double[] lossesOfGuess(Examples all, Examples some) {
     double[] values = all.response();
     double[] weights = all.weights();
     double total = 0;
@@ -131,9 +132,12 @@ record NumberTask() implements Task<Estimate, RegressionMetrics> {
       sum += weights[i] * values[i];
     }
     double mean = sum / total;
-    double[] guesses = some.response();
-    Arrays.fill(guesses, mean);
-    return RegressionMetrics.of(some.response(), guesses, some.weights()).rmse();
+    return Arrays.stream(some.response()).map(y -> (y - mean) * (y - mean)).toArray();
+  }
+
+  @Override
+  public Discipline<?, Estimate, RegressionMetrics> discipline() {
+    return new Discipline.OfNumbers();
   }
 
   @Override

@@ -164,10 +164,26 @@ public final class Studies {
       throw DataException.of(
           "RLT-E007", "no trainer is named " + Quoted.of(best) + "; there are " + fitted.keySet());
     }
-    Contest contest = Contest.of(comparison, examples);
+    return ofComparison(names, Contest.of(comparison, examples), best, model, held, examples);
+  }
+
+  /**
+   * Models ranked, and one of them in detail.
+   *
+   * @param shown the name of the model to show
+   * @param model this, fitted to all the examples
+   * @param held its cross-validation
+   */
+  public static Findings ofComparison(
+      Names names,
+      Contest contest,
+      String shown,
+      Model model,
+      CrossValidated<?, ?> held,
+      Examples examples) {
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(Chapters.comparison(contest));
-    ofFit(best, model, examples, Optional.of(held), chapters);
+    ofFit(shown, model, examples, Optional.of(held), chapters);
     return document(names, Verdict.of(contest), chapters);
   }
 

@@ -7,6 +7,7 @@ import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.Discipline;
 import org.relent.model.Model;
 
 /**
@@ -46,7 +47,25 @@ sealed interface Task<P, E> permits ClassTask, NumberTask {
   String guess();
 
   /** The loss on some rows of the best such guess for all rows. */
-  double lossOfGuess(Examples all, Examples some);
+  default double lossOfGuess(Examples all, Examples some) {
+    Examples judged = some.judgeable();
+    double[] losses = lossesOfGuess(all, judged);
+    double[] weights = judged.weights();
+    double loss = 0;
+    double rows = 0;
+    for (int i = 0; i < losses.length; i++) {
+      // a class that no row of weight has counts for nothing, whatever its share
+      loss += weights[i] == 0 ? 0 : weights[i] * losses[i];
+      rows += weights[i];
+    }
+    return discipline().scale().of(loss / rows);
+  }
+
+  /** What each of some rows, all of which can be judged, costs the best such guess for all rows. */
+  double[] lossesOfGuess(Examples all, Examples some);
+
+  /** How predictions are judged row by row. */
+  Discipline<?, P, E> discipline();
 
   /**
    * What the fit tells of its error on new rows, to follow a semicolon; empty if nothing.
@@ -65,6 +84,7 @@ sealed interface Task<P, E> permits ClassTask, NumberTask {
       CrossValidated<?, ?> result, Class<P> prediction, Class<E> evaluation) {
     return new CrossValidated<>(
         result.planned(),
+        result.overlap(),
         result.folds().stream().map(fold -> typed(fold, prediction, evaluation)).toList(),
         result.pooled().map(evaluation::cast));
   }
@@ -76,7 +96,8 @@ sealed interface Task<P, E> permits ClassTask, NumberTask {
         fold.split(),
         fold.predictions().stream().map(prediction::cast).toList(),
         evaluation.cast(fold.evaluation()),
-        fold.fit());
+        fold.fit(),
+        fold.work());
   }
 
   /** The figures of predictions, with their spread where there were folds. */

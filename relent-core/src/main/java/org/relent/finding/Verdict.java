@@ -4,6 +4,7 @@ package org.relent.finding;
 import java.util.List;
 import java.util.function.Predicate;
 import org.relent.evaluate.ConfidenceInterval;
+import org.relent.evaluate.Grade;
 import org.relent.finding.Finding.Ranking.Entry;
 
 /** Which model to use and why, in one honest sentence. */
@@ -12,33 +13,41 @@ public final class Verdict {
   /** So many models are named in words; more are counted. */
   private static final int NAMED = 4;
 
-  private Verdict() {}
+  private final Contest contest;
+  private final Entry best;
+  private final List<Entry> rest;
+
+  private Verdict(Contest contest) {
+    this.contest = contest;
+    this.best = contest.best();
+    this.rest = contest.ranking().models().subList(1, contest.ranking().models().size());
+  }
 
   /** The sentence for models that were tested on the same folds. */
   public static String of(Contest contest) {
-    Entry best = contest.ranking().models().get(0);
-    if (!(contest.guess().interval().high() < 0)) {
-      return useless(contest, best);
-    }
-    List<Entry> rest = contest.ranking().models().subList(1, contest.ranking().models().size());
-    List<Entry> alike = rest.stream().filter(entry -> entry.interval().low() <= 0).toList();
-    String opening =
-        "Use "
-            + Words.name(best.model())
-            + ": its "
-            + contest.ranking().metric()
-            + " of "
-            + Words.number(best.value())
-            + " is the lowest";
-    if (rest.isEmpty()) {
-      return opening + ".";
-    }
-    return alike.isEmpty()
-        ? opening + next(best, rest.get(0)) + "."
-        : opening + indistinguishable(best, alike) + simpler(contest, best, alike) + ".";
+    Verdict verdict = new Verdict(contest);
+    return contest.guess().beaten() ? verdict.use() : verdict.useless();
   }
 
-  private static String useless(Contest contest, Entry best) {
+  private String use() {
+    return "Use "
+        + Words.name(best.model())
+        + (contest.tested() == 1 ? "" : ", the best of " + contest.tested())
+        + ": its "
+        + contest.ranking().metric()
+        + " is "
+        + Words.number(best.value())
+        + ", that of always predicting "
+        + contest.guess().what()
+        + " "
+        + Words.beside(best.value(), contest.guess().loss())
+        + than(Grade.BETTER, "better")
+        + than(Grade.PROBABLY_BETTER, "probably better")
+        + undecided()
+        + ".";
+  }
+
+  private String useless() {
     Contest.Guess guess = contest.guess();
     boolean lower = guess.difference() < 0;
     return (lower ? "No model is shown to beat" : "No model beats")
@@ -48,41 +57,62 @@ public final class Verdict {
         + contest.ranking().metric()
         + " "
         + Words.number(guess.loss())
-        + "): the best, "
+        + "): "
+        + (contest.tested() == 1 ? "" : "the best of " + contest.tested() + ", ")
         + Words.name(best.model())
-        + ", has "
+        + (contest.tested() == 1 ? "" : ",")
+        + " has "
         + Words.beside(guess.loss(), best.value())
-        + (lower ? difference(best.value(), guess.difference(), guess.interval()) : "")
-        + ".";
+        + difference(guess.loss(), guess.difference(), guess.interval())
+        + ", and is kept all the same.";
   }
 
-  private static String next(Entry best, Entry second) {
-    return "; the next, "
-        + Words.name(second.model())
-        + ", is worse by "
-        + Words.beside(best.value(), second.difference())
-        + " (95 % interval "
-        + Words.range(best.value(), second.interval().low(), second.interval().high())
-        + ")";
+  private List<Entry> graded(Grade grade) {
+    return rest.stream().filter(entry -> entry.grade() == grade).toList();
   }
 
-  private static String indistinguishable(Entry best, List<Entry> alike) {
-    if (alike.size() == 1) {
-      Entry other = alike.get(0);
-      return "; "
-          + Words.name(other.model())
-          + " is not distinguishable from it"
-          + difference(best.value(), other.difference(), other.interval());
+  private String than(Grade grade, String word) {
+    List<Entry> others = graded(grade);
+    if (others.isEmpty()) {
+      return "";
     }
+    Entry nearest = others.get(0);
+    return "; it is "
+        + word
+        + " than "
+        + who(others)
+        + (others.size() == 1
+            ? difference(best.value(), nearest.difference(), nearest.interval())
+            : " (differences from " + Words.beside(best.value(), nearest.difference()) + " on)");
+  }
+
+  private String undecided() {
+    List<Entry> alike = graded(Grade.UNDECIDED);
+    if (alike.isEmpty()) {
+      return "";
+    }
+    Entry nearest = alike.get(0);
     double largest = alike.stream().mapToDouble(Entry::difference).max().orElse(0);
-    List<String> names = alike.stream().map(entry -> Words.name(entry.model())).toList();
-    String who =
-        names.size() <= NAMED ? Words.listed(names) : Words.count(names.size()) + " others";
-    return "; "
-        + who
-        + " are not distinguishable from it (differences up to "
-        + Words.beside(best.value(), largest)
-        + ", every 95 % interval contains 0)";
+    return "; these "
+        + contest.ground().words()
+        + " do not tell "
+        + Words.name(best.model())
+        + " and "
+        + (alike.size() == 1 ? "" : "any of ")
+        + who(alike)
+        + " apart"
+        + (alike.size() == 1
+            ? difference(best.value(), nearest.difference(), nearest.interval())
+            : " (differences up to "
+                + Words.beside(best.value(), largest)
+                + ", every 95 % interval contains 0)")
+        + simpler(alike);
+  }
+
+  private static String who(List<Entry> entries) {
+    return entries.size() <= NAMED
+        ? Words.listed(entries.stream().map(entry -> Words.name(entry.model())).toList())
+        : Words.count(entries.size()) + " others";
   }
 
   private static String difference(double reference, double mean, ConfidenceInterval interval) {
@@ -93,7 +123,7 @@ public final class Verdict {
         + ")";
   }
 
-  private static String simpler(Contest contest, Entry best, List<Entry> alike) {
+  private String simpler(List<Entry> alike) {
     Predicate<Entry> linear = entry -> contest.linear().contains(entry.model());
     if (linear.test(best)) {
       return "";
@@ -101,7 +131,7 @@ public final class Verdict {
     return alike.stream()
         .filter(linear)
         .findFirst()
-        .map(entry -> ", and " + Words.name(entry.model()) + " is linear, so the simpler choice")
+        .map(entry -> ", of which " + Words.name(entry.model()) + " is linear, so the simpler one")
         .orElse("");
   }
 }

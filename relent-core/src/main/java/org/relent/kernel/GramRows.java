@@ -32,6 +32,7 @@ final class GramRows<A> {
   private final Precision.Landmarks<A> landmarks;
   private final RowCache<A> cache;
   private final Threads threads;
+  private final long cells;
 
   /** For rows that are not kept; threads share them, each in columns of its own. */
   private final List<A> spares = new ArrayList<>();
@@ -43,6 +44,7 @@ final class GramRows<A> {
     this.landmarks = precision.landmarks(columns);
     this.cache = new RowCache<>(precision, columns.size(), budget);
     this.threads = threads;
+    this.cells = Math.max(1, training.cells() / Math.max(1, training.size()));
   }
 
   static int blocks(int size) {
@@ -51,6 +53,7 @@ final class GramRows<A> {
 
   /** As {@link Gram#accumulate}. */
   void accumulate(int[] rows, double[][] coefficients, double[][] into) {
+    asked(rows.length, columns.size());
     List<RowCache.Slot<A>> slots = cache.request(rows);
     long streamed = slots.stream().filter(slot -> !slot.kept()).count();
     while (spares.size() < Math.min(TILE, streamed)) {
@@ -146,12 +149,19 @@ final class GramRows<A> {
 
   /** As {@link Gram#block(int[], int[], double[])}. */
   void block(int[] rows, int[] some, double[] into) {
+    asked(rows.length, some.length);
     part(rows, some.length).block(some, into);
   }
 
   /** As {@link Gram#block(int[], float[])}. */
   void square(int[] rows, float[] into) {
+    asked(rows.length, rows.length);
     part(rows, rows.length).square(into);
+  }
+
+  /** Counts what is asked for, held or not: the count must not depend on the budget. */
+  private void asked(int rows, int width) {
+    threads.worked(cells * rows * width);
   }
 
   private GramPart<A> part(int[] rows, int width) {

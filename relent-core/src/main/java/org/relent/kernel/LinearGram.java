@@ -100,6 +100,7 @@ public final class LinearGram implements Gram {
 
   /** s⟨w, xₜ⟩ + v·{@code total} of every row t, where {@code total} is Σβ. */
   public double[] scores(double[] weights, double total) {
+    threads.worked(rows.cells());
     double constant = bias.variance() * total;
     double[] scores = new double[rows.size()];
     threads.blocks(
@@ -135,6 +136,7 @@ public final class LinearGram implements Gram {
 
   /** w = Σβₜxₜ, over the rows whose coefficients are not zero, in their order. */
   double[] weights(double[] coefficients) {
+    threads.worked(rows.cells());
     double[] weights = new double[rows.width()];
     for (int t = 0; t < coefficients.length; t++) {
       if (coefficients[t] != 0) {
@@ -194,6 +196,7 @@ public final class LinearGram implements Gram {
 
   @Override
   public void block(int[] rows, int[] columns, double[] into) {
+    threads.worked(this.rows.cells() / Math.max(1, size()) * rows.length * columns.length);
     Kernel kernel = kernel();
     Threads team = (long) rows.length * columns.length < SMALL ? Threads.one() : threads;
     team.blocks(

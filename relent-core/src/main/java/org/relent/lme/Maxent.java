@@ -172,6 +172,11 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
   }
 
   @Override
+  public boolean linearModels() {
+    return true;
+  }
+
+  @Override
   public Classifier fit(Examples examples, Monitor monitor) {
     return new LogLinearMachine(
             ID, method, new Slack(1 / variance, width), bias, fitting, settings())

@@ -28,6 +28,7 @@ final class StatisticSums {
   private final int width;
   private final int blocks;
   private final Threads threads;
+  private final Threads all;
 
   /**
    * Statistics of these rows.
@@ -41,11 +42,13 @@ final class StatisticSums {
     this.columns = ColumnStrips.of(rows, blocks);
     this.width = rows.width();
     this.blocks = blocks;
+    this.all = threads;
     this.threads = (long) rows.entries() * blocks < WORK ? Threads.one() : threads;
   }
 
   /** b(x) + Σᵢ vᵢ fᵢ(x) for each outcome x. */
   double[] scores(double[] v, double[] base) {
+    pass();
     double[] beside = transposed(v, blocks, width);
     double[] scores = new double[base.length];
     threads.blocks(
@@ -62,10 +65,16 @@ final class StatisticSums {
 
   /** Σₓ m(x) fᵢ(x). */
   double[] weighted(double[] masses) {
+    pass();
     double[] sums = new double[Math.multiplyExact(width, blocks)];
     int[] shares = columns.shares(TASKS);
     threads.each(TASKS, k -> columns.gather(shares[k], shares[k + 1], masses, sums));
     return transposed(sums, width, blocks);
+  }
+
+  /** Tells of a pass over the rows; work too small to share counts as well. */
+  private void pass() {
+    all.worked(rows.rows().cells() * blocks);
   }
 
   /** The side of a square of a matrix that is turned at once: two of them fit the nearest cache. */

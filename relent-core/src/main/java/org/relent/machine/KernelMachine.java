@@ -22,6 +22,7 @@ import org.relent.kernel.Signs;
 import org.relent.math.Lanes;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
+import org.relent.model.Estimate;
 import org.relent.model.FitSummary;
 import org.relent.model.Regressor;
 import org.relent.model.ScoringClassifier;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.math;
 
-/** A request to stop, polled by long work between its blocks. */
+/**
+ * What ties long work to the run it is part of: a request to stop, polled between blocks, and an
+ * account of what was done.
+ */
 @FunctionalInterface
 public interface Cancellation {
 
@@ -10,6 +13,13 @@ public interface Cancellation {
 
   /** Whether the work should end; called between blocks of work, by any of its threads. */
   boolean requested();
+
+  /**
+   * Tells that so many multiplications were asked for: kernel entries times columns, entries of the
+   * rows times outputs, n³/3 for a factor. What a cache spared counts too, so that the sum is the
+   * same on every machine; it may be told by any thread.
+   */
+  default void worked(long multiplications) {}
 
   /** Ends the caller's work if that is requested. */
   default void check() {

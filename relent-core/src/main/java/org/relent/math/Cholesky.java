@@ -43,6 +43,7 @@ public final class Cholesky {
     if (!Arrays.stream(a).allMatch(Double::isFinite)) {
       return Optional.empty();
     }
+    cancellation.worked((long) n * n * n / 3);
     double[][] rows = new double[n][n];
     for (int i = 0; i < n; i++) {
       System.arraycopy(a, i * n + i, rows[i], i, n - i);

@@ -33,8 +33,27 @@ public record Threads(int count, Cancellation cancellation) {
 
   /** The same, whose work ends with a {@link CancelledException} once that is requested too. */
   public Threads until(Cancellation other) {
-    Cancellation own = cancellation;
-    return new Threads(count, () -> own.requested() || other.requested());
+    return new Threads(count, new Both(cancellation, other));
+  }
+
+  /** Two that may ask to stop, and are both told of work. */
+  private record Both(Cancellation one, Cancellation other) implements Cancellation {
+
+    @Override
+    public boolean requested() {
+      return one.requested() || other.requested();
+    }
+
+    @Override
+    public void worked(long multiplications) {
+      one.worked(multiplications);
+      other.worked(multiplications);
+    }
+  }
+
+  /** As {@link Cancellation#worked}. */
+  public void worked(long multiplications) {
+    cancellation.worked(multiplications);
   }
 
   /** What each of so many tasks gets of these threads. */

@@ -68,6 +68,11 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
   }
 
   @Override
+  public boolean linearModels() {
+    return kernel.linear();
+  }
+
+  @Override
   public void check(Examples examples) {
     Prepared.of(examples, kernel, fitting);
   }

@@ -22,6 +22,14 @@ public interface Trainer<M extends Model> {
     examples.requireRows(1);
   }
 
+  /**
+   * Whether its models score rows by a weighted sum of their encoded columns, and so are simpler
+   * than others.
+   */
+  default boolean linearModels() {
+    return false;
+  }
+
   /** Learns from {@code examples}. */
   default M fit(Examples examples) {
     return fit(examples, Monitor.none());

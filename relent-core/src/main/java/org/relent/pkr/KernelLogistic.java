@@ -56,6 +56,11 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
   }
 
   @Override
+  public boolean linearModels() {
+    return kernel.linear();
+  }
+
+  @Override
   public void check(Examples examples) {
     Prepared.of(examples, kernel, fitting);
   }

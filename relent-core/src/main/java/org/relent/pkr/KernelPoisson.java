@@ -53,6 +53,11 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
   }
 
   @Override
+  public boolean linearModels() {
+    return kernel.linear();
+  }
+
+  @Override
   public void check(Examples examples) {
     Prepared.of(examples, kernel, fitting);
   }

@@ -64,6 +64,11 @@ public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fittin
   }
 
   @Override
+  public boolean linearModels() {
+    return kernel.linear();
+  }
+
+  @Override
   public void check(Examples examples) {
     Prepared.of(examples, kernel, fitting);
   }

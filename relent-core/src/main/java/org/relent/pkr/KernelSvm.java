@@ -65,6 +65,11 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
   }
 
   @Override
+  public boolean linearModels() {
+    return kernel.linear();
+  }
+
+  @Override
   public void check(Examples examples) {
     Prepared.of(examples, kernel, fitting);
   }

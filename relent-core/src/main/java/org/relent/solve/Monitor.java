@@ -14,6 +14,9 @@ public interface Monitor {
   /** Called when a part of a fit begins, and once a round of its solver; must be quick. */
   default void status(FitStatus status) {}
 
+  /** Called with the multiplications that were asked for, by any thread; must be quick. */
+  default void worked(long multiplications) {}
+
   /** Polled many times a second; true asks the solver to return what it has. */
   boolean stopped();
 

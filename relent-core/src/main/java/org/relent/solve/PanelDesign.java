@@ -87,6 +87,7 @@ final class PanelDesign implements Design {
     for (int k = 0; k < outputs; k++) {
       left[k] = Arrays.copyOfRange(weights, k * columns, (k + 1) * columns);
     }
+    threads.worked((long) outputs * rows * columns);
     double[][] scores = new double[outputs][rows];
     threads.each(
         panels.length,
@@ -131,6 +132,7 @@ final class PanelDesign implements Design {
 
   /** Σ over panels of the inner products of {@code left} with their columns, in parts. */
   private double[] summed(int height, IntFunction<double[][]> left) {
+    threads.worked((long) height * rows * columns);
     int length = Math.max(1, (panels.length + PARTS - 1) / PARTS);
     double[][][] parts = new double[(panels.length + length - 1) / length][height][columns];
     threads.blocks(

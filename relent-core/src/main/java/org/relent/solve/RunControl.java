@@ -27,7 +27,18 @@ public final class RunControl implements Monitor {
   private final long begin;
   private final long limit;
   private final AtomicInteger guards = new AtomicInteger();
-  private final Cancellation cancellation = () -> guards.get() > 0 && stopped();
+  private final Cancellation cancellation =
+      new Cancellation() {
+        @Override
+        public boolean requested() {
+          return guards.get() > 0 && stopped();
+        }
+
+        @Override
+        public void worked(long multiplications) {
+          monitor.worked(multiplications);
+        }
+      };
 
   /** Once given, a reason stays. */
   private volatile Optional<Termination> reason = Optional.empty();
@@ -79,6 +90,11 @@ public final class RunControl implements Monitor {
     synchronized (monitor) {
       monitor.status(status);
     }
+  }
+
+  @Override
+  public void worked(long multiplications) {
+    monitor.worked(multiplications);
   }
 
   @Override

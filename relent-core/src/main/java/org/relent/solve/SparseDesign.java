@@ -35,6 +35,7 @@ record SparseDesign(SparseRows data, boolean constant, Threads threads) implemen
 
   @Override
   public double[][] scores(double[] weights, int outputs) {
+    threads.worked(data.cells() * outputs);
     double[][] scores = new double[outputs][data.size()];
     threads.each(
         outputs,
@@ -51,6 +52,7 @@ record SparseDesign(SparseRows data, boolean constant, Threads threads) implemen
 
   @Override
   public double[] gathered(double[][] u) {
+    threads.worked(data.cells() * u.length);
     double[] gathered = new double[u.length * columns()];
     threads.each(
         u.length,
@@ -76,6 +78,7 @@ record SparseDesign(SparseRows data, boolean constant, Threads threads) implemen
   @Override
   public double[] gram(double[] h) {
     int width = columns();
+    threads.worked(data.cells() * width);
     double[][] rows = new double[width][width];
     for (int t = 0; t < h.length; t++) {
       for (int e = data.start(t); h[t] != 0 && e < data.end(t); e++) {

@@ -15,9 +15,13 @@ import org.relent.data.Examples;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.CrossValidation;
+import org.relent.evaluate.Discipline;
 import org.relent.evaluate.Evaluation;
-import org.relent.evaluate.PairedComparison;
+import org.relent.evaluate.Grade;
+import org.relent.evaluate.PooledDifference;
 import org.relent.evaluate.RegressionMetrics;
+import org.relent.evaluate.RowLosses;
+import org.relent.evaluate.Units;
 import org.relent.finding.Finding.Ranking.Entry;
 import org.relent.kernel.Kernels;
 import org.relent.machine.Problems;
@@ -43,33 +47,43 @@ class ContestTest {
   }
 
   @Test
-  void theRankingIsThatOfTheFolds() {
+  void theRankingIsThatOfTheRowsHeldOut() {
     for (int classes : new int[] {2, 3}) {
       Examples examples = Problems.clouds(new Seed(1), 90, 3, classes, 2).examples();
       Comparison<Prediction, Evaluation> comparison = compared(examples);
-      Finding.Ranking ranking = Contest.of(comparison, examples).ranking();
-      assertEquals("log loss", ranking.metric());
-      String best = ranking.models().get(0).model();
+      Contest contest = Contest.of(comparison, examples);
+      assertEquals("log loss", contest.ranking().metric());
+      assertEquals(new Contest.Ground(90, 90), contest.ground());
+      String best = contest.best().model();
       double last = 0;
-      for (Entry entry : ranking.models()) {
+      for (Entry entry : contest.ranking().models()) {
         var result = comparison.results().get(entry.model());
-        assertEquals(result.mean(Evaluation::logLoss).mean(), entry.value());
+        assertEquals(result.pooled().orElseThrow().logLoss(), entry.value(), 1e-12);
         assertEquals(result.mean(Evaluation::logLoss).sd(), entry.sd());
         assertTrue(entry.value() >= last, "best first");
         last = entry.value();
         assertEquals(
             List.of("accuracy", "Brier score", "AUC", "ECE"),
             entry.metrics().stream().map(Finding.Named::name).toList());
-        assertEquals(result.mean(Evaluation::accuracy).mean(), entry.metrics().get(0).value());
         if (!entry.model().equals(best)) {
-          PairedComparison paired = comparison.of(entry.model(), best);
-          assertEquals(paired.meanDifference(), entry.difference());
-          assertEquals(paired.interval(0.95), entry.interval());
+          PooledDifference by = losses(comparison, examples, entry.model(), best);
+          assertEquals(by.mean(), entry.difference(), 1e-15);
+          assertEquals(by.corrected(0.95).low(), entry.interval().low(), 1e-12);
+          assertEquals(by.grade(0.95), entry.grade());
         }
       }
-      assertEquals(0, ranking.models().get(0).difference());
-      assertTrue(ranking.models().get(0).settings().startsWith("kernel="));
+      assertEquals(0, contest.best().difference());
+      assertTrue(contest.best().settings().startsWith("kernel="));
     }
+  }
+
+  private static PooledDifference losses(
+      Comparison<Prediction, Evaluation> comparison, Examples examples, String one, String other) {
+    Discipline.OfClasses discipline = new Discipline.OfClasses();
+    RowLosses first =
+        RowLosses.of(discipline, examples, comparison.results().get(one), Units.rows());
+    return first.minus(
+        RowLosses.of(discipline, examples, comparison.results().get(other), Units.rows()));
   }
 
   @Test
@@ -109,11 +123,16 @@ class ContestTest {
     assertEquals("RMSE", contest.ranking().metric());
     assertEquals("curve", contest.ranking().models().get(0).model());
     String verdict = Verdict.of(contest);
-    assertTrue(verdict.startsWith("Use curve: its RMSE of "), verdict);
-    assertTrue(verdict.contains("; the next, line, is worse by "), verdict);
+    assertTrue(verdict.startsWith("Use curve, the best of 2: its RMSE is "), verdict);
+    assertTrue(verdict.contains("; it is better than line (difference "), verdict);
+    Entry best = contest.best();
+    double pooled = comparison.results().get("curve").pooled().orElseThrow().rmse();
+    assertEquals(pooled, best.value(), 1e-12, "the root of the pooled mean");
+    double worse = comparison.results().get("line").pooled().orElseThrow().rmse() - pooled;
+    assertEquals(worse, contest.ranking().models().get(1).difference(), 1e-12);
   }
 
-  private static Entry entry(String name, double value, double low, double high) {
+  private static Entry entry(String name, double value, double low, double high, Grade grade) {
     return new Entry(
         name,
         "",
@@ -121,6 +140,7 @@ class ContestTest {
         OptionalDouble.empty(),
         value - 0.213,
         new ConfidenceInterval(0.95, low, high),
+        grade,
         List.of());
   }
 
@@ -130,34 +150,56 @@ class ContestTest {
         new Contest(
             new Finding.Ranking("log loss", List.of(entries)),
             Set.of(linear),
-            new Contest.Guess("the shares of the classes", 0.6931, lead, interval)));
+            new Contest.Guess("the shares of the classes", 0.6931, lead, interval),
+            new Contest.Ground(60, 60),
+            List.of()));
   }
+
+  private static final String USE =
+      ": its log loss is 0.213, that of always predicting the shares of the classes 0.693";
 
   @Test
   void theSentenceSaysWhatIsKnown() {
-    Entry best = entry("med-svm", 0.213, 0, 0);
-    Entry near = entry("kernel-logistic", 0.217, -0.01, 0.018);
-    Entry also = entry("plain", 0.223, -0.02, 0.04);
-    Entry far = entry("far", 0.413, 0.1, 0.3);
+    Entry best = entry("med-svm", 0.213, 0, 0, Grade.BETTER);
+    Entry near = entry("kernel-logistic", 0.217, -0.01, 0.018, Grade.UNDECIDED);
+    Entry also = entry("plain", 0.223, -0.02, 0.04, Grade.UNDECIDED);
+    Entry off = entry("off", 0.313, -0.01, 0.21, Grade.PROBABLY_BETTER);
+    Entry far = entry("far", 0.413, 0.1, 0.3, Grade.BETTER);
     assertEquals(
-        "Use med-svm: its log loss of 0.213 is the lowest; kernel-logistic is not distinguishable"
-            + " from it (difference 0.004, 95 % interval −0.010 to 0.018).",
+        "Use med-svm, the best of 3"
+            + USE
+            + "; it is better than far (difference 0.200, 95 % interval 0.100 to 0.300); these 60"
+            + " rows do not tell med-svm and kernel-logistic apart (difference 0.004, 95 % interval"
+            + " −0.010 to 0.018).",
         verdict(-0.5, "", best, near, far));
     assertEquals(
-        "Use med-svm: its log loss of 0.213 is the lowest; kernel-logistic and plain are not"
-            + " distinguishable from it (differences up to 0.010, every 95 % interval contains 0),"
-            + " and plain is linear, so the simpler choice.",
-        verdict(-0.5, "plain", best, near, also, far));
-    assertEquals(
-        "Use med-svm: its log loss of 0.213 is the lowest; the next, far, is worse by 0.200 (95 %"
-            + " interval 0.100 to 0.300).",
-        verdict(-0.5, "", best, far));
+        "Use med-svm, the best of 4"
+            + USE
+            + "; it is probably better than off (difference 0.100, 95 % interval −0.010 to 0.210);"
+            + " these 60 rows do not tell med-svm and any of kernel-logistic and plain apart"
+            + " (differences up to 0.010, every 95 % interval contains 0), of which plain is"
+            + " linear, so the simpler one.",
+        verdict(-0.5, "plain", best, near, also, off));
     assertFalse(verdict(-0.5, "med-svm", best, near).contains("simpler"), "the best is linear");
-    assertEquals("Use med-svm: its log loss of 0.213 is the lowest.", verdict(-0.5, "", best));
+    assertEquals("Use med-svm" + USE + ".", verdict(-0.5, "", best));
     assertEquals(
-        "No model beats always predicting the shares of the classes (log loss 0.693): the best,"
-            + " med-svm, has 0.213.",
+        "No model beats always predicting the shares of the classes (log loss 0.693): the best of"
+            + " 2, med-svm, has 0.213 (difference 0.050, 95 % interval −0.050 to 0.150), and is"
+            + " kept all the same.",
         verdict(0.05, "", best, near));
     assertTrue(verdict(-0.05, "", best).startsWith("No model is shown to beat "));
+  }
+
+  @Test
+  void theBestOfThoseStoppedAsWellIsCalledSo() {
+    Examples examples = Problems.clouds(new Seed(2), 60, 2, 2, 3).examples();
+    Contest contest =
+        Contest.of(compared(examples), examples)
+            .with(
+                List.of(
+                    new Contest.Unranked("slow", 3, "stopped"),
+                    new Contest.Unranked("picky", 0, "refused")));
+    assertEquals(4, contest.tested());
+    assertTrue(Verdict.of(contest).contains(", the best of 4: "), Verdict.of(contest));
   }
 }

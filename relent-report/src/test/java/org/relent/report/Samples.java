@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.relent.data.Warning;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.Confusion;
+import org.relent.evaluate.Grade;
 import org.relent.evaluate.PrecisionRecallCurve;
 import org.relent.evaluate.ReliabilityCurve;
 import org.relent.evaluate.RocCurve;
@@ -56,7 +57,8 @@ record Samples(UnaryOperator<String> naming) {
         n("crabs: which sex?"),
         n("med-svm names the sex of 95 of 100 crabs it has not seen, and its probabilities hold."),
         n(
-            "relent fit crabs --model med-svm --kernel rbf:gamma=0.5 --cv 10 --seed 1 --report crabs.html"),
+            "relent fit crabs --model med-svm --kernel rbf:gamma=0.5 --cv 10 --seed 1 --report"
+                + " crabs.html"),
         binaryChapters());
   }
 
@@ -487,6 +489,7 @@ record Samples(UnaryOperator<String> naming) {
               OptionalDouble.of(0.021 + 0.002 * i),
               difference[i],
               new ConfidenceInterval(0.95, difference[i] - half, difference[i] + half),
+              i < 3 ? Grade.UNDECIDED : Grade.BETTER,
               List.of(
                   new Named<>(n("accuracy"), 0.978 - difference[i]),
                   new Named<>(n("AUC"), 0.995 - difference[i] / 3))));

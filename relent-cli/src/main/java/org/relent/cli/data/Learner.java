@@ -13,14 +13,12 @@ import org.relent.data.Column;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
-import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
 import org.relent.io.Models;
 import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
 import org.relent.machine.ProblemSize;
-import org.relent.math.Seed;
 import org.relent.model.Model;
 
 /**
@@ -111,13 +109,6 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
   /** The rows to learn from. */
   public Examples examples() {
     return data.examples();
-  }
-
-  /** So many folds, or as many as there are rows. */
-  public CrossValidation folds(int k) {
-    return CrossValidation.folds(
-            Math.max(2, Math.min(k, examples().size())), 1, new Seed(options.seed()))
-        .threads(options.threads().count());
   }
 
   /**

@@ -7,13 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.relent.cli.Failure;
 import org.relent.data.Examples;
-import org.relent.evaluate.ConfidenceInterval;
-import org.relent.evaluate.PairedComparison;
+import org.relent.evaluate.Grade;
+import org.relent.evaluate.LossScale;
+import org.relent.evaluate.PooledDifference;
+import org.relent.evaluate.RowLosses;
 import org.relent.evaluate.ScoringRule;
+import org.relent.evaluate.Units;
 import org.relent.finding.Finding;
 import org.relent.finding.Findings;
 import org.relent.finding.Names;
@@ -34,37 +36,40 @@ public final class ModelContest {
 
   /** A document: the ranking, then the best in detail. */
   public static Findings findings(Names names, List<LoadedModel> models, Examples rows) {
-    Map<String, double[]> losses = new LinkedHashMap<>();
+    Map<String, RowLosses> losses = new LinkedHashMap<>();
     for (LoadedModel model : models) {
       requireSameTask(models.get(0), model);
-      losses.put(model.name(), losses(model.model(), rows));
+      losses.put(
+          model.name(), RowLosses.of(losses(model.model(), rows), rows.weights(), Units.rows()));
     }
     List<String> order =
         losses.keySet().stream()
-            .sorted(Comparator.comparingDouble(name -> mean(losses.get(name))))
+            .sorted(Comparator.comparingDouble(name -> losses.get(name).mean()))
             .toList();
     LoadedModel best =
         models.stream().filter(m -> m.name().equals(order.get(0))).findFirst().orElseThrow();
     boolean labels = best.model() instanceof Classifier;
+    LossScale scale = labels ? LossScale.MEAN : LossScale.ROOT;
     Finding.Ranking ranking =
         new Finding.Ranking(
-            labels ? "log loss" : "squared error",
-            order.stream().map(name -> entry(name, losses, order.get(0), models)).toList());
+            labels ? "log loss" : "RMSE",
+            order.stream().map(name -> entry(name, losses, order.get(0), scale, models)).toList());
     Findings detail = Studies.ofEvaluation(names, best.model(), rows);
     List<Findings.Chapter> chapters = new ArrayList<>();
     chapters.add(
         new Findings.Chapter(
             "Comparison", "The same rows, model against model.", List.of(ranking)));
     chapters.addAll(detail.chapters());
-    return new Findings(names.title(), answer(ranking), names.command(), chapters);
+    String answer = answer(ranking, losses.get(order.get(0)).rows());
+    return new Findings(names.title(), answer, names.command(), chapters);
   }
 
   private static void requireSameTask(LoadedModel first, LoadedModel other) {
     if (Work.of(first.model()).task().ofRows()) {
       throw Failure.of(
           "RLT-U007",
-          "detectors and densities are not compared row by row; report one model on data at a time, or use"
-              + " relent evaluate");
+          "detectors and densities are not compared row by row; report one model on data at a time,"
+              + " or use relent evaluate");
     }
     if (Work.of(first.model()).task() != Work.of(other.model()).task()) {
       throw Failure.of(
@@ -73,43 +78,58 @@ public final class ModelContest {
     }
   }
 
+  /** Models that are what they are: the variance of a difference is sd²/n. */
   private static Finding.Ranking.Entry entry(
-      String name, Map<String, double[]> losses, String best, List<LoadedModel> models) {
-    double[] own = losses.get(name);
-    boolean itself = name.equals(best);
-    PairedComparison paired = itself ? null : PairedComparison.overRows(own, losses.get(best));
+      String name,
+      Map<String, RowLosses> losses,
+      String best,
+      LossScale scale,
+      List<LoadedModel> models) {
+    RowLosses own = losses.get(name);
+    RowLosses first = losses.get(best);
+    PooledDifference behind = own.minus(first).times(scale.slope(own.mean(), first.mean()));
     Model model =
         models.stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow().model();
     return new Finding.Ranking.Entry(
         name,
         model.summary().model() + " " + model.summary().settings(),
-        mean(own),
+        scale.of(own.mean()),
         OptionalDouble.empty(),
-        itself ? 0 : paired.meanDifference(),
-        itself ? new ConfidenceInterval(LEVEL, 0, 0) : paired.interval(LEVEL),
+        behind.mean(),
+        behind.plain(LEVEL),
+        behind.grade(LEVEL),
         List.of());
   }
 
-  private static String answer(Finding.Ranking ranking) {
+  private static String answer(Finding.Ranking ranking, int rows) {
     Finding.Ranking.Entry best = ranking.models().get(0);
     Finding.Ranking.Entry second = ranking.models().get(1);
-    boolean clear = second.interval().low() > 0;
+    boolean clear = second.grade() == Grade.BETTER;
+    String difference =
+        "difference "
+            + Words.beside(best.value(), second.difference())
+            + ", 95 % interval "
+            + Words.range(best.value(), second.interval().low(), second.interval().high());
     return best.model()
         + " has the lowest "
         + ranking.metric()
+        + " of "
+        + ranking.models().size()
         + ", "
         + Words.number(best.value())
         + "; "
-        + second.model()
-        + (clear ? " is worse by " : " is not distinguishable from it: it is worse by ")
-        + Words.beside(best.value(), second.difference())
-        + ", 95 % interval "
-        + Words.range(best.value(), second.interval().low(), second.interval().high())
-        + ".";
-  }
-
-  private static double mean(double[] losses) {
-    return DoubleStream.of(losses).average().orElse(Double.NaN);
+        + (clear
+            ? "it is better than the next, " + second.model()
+            : "these "
+                + Words.count(rows, "row")
+                + " do not tell "
+                + best.model()
+                + " and "
+                + second.model()
+                + " apart")
+        + " ("
+        + difference
+        + ").";
   }
 
   private static double[] losses(Model model, Examples rows) {

@@ -25,10 +25,17 @@ public record CommandClock(long begin, Optional<Duration> limit) {
     return RunControl.begin(monitor, limit.map(this::left).orElse(FOR_EVER));
   }
 
-  /** The same for work that something else has to follow, for which some of the time is left. */
-  RunControl controlBeforeTheLast(Monitor monitor) {
+  /**
+   * The same for work that something else has to follow, for which some of the time is left.
+   *
+   * @param parts that are to come, this one included: each has as much of the time
+   */
+  RunControl controlBeforeTheLast(Monitor monitor, int parts) {
     return RunControl.begin(
-        monitor, limit.map(time -> left(time.minus(time.dividedBy(LAST_SHARE)))).orElse(FOR_EVER));
+        monitor,
+        limit
+            .map(time -> left(time.minus(time.dividedBy(LAST_SHARE))).dividedBy(parts))
+            .orElse(FOR_EVER));
   }
 
   /** Whether the time is up. */

@@ -55,6 +55,15 @@ public final class Json {
     }
   }
 
+  /** Adds a number, or null. */
+  public static void add(ArrayNode into, double value) {
+    if (Double.isFinite(value)) {
+      into.add(value);
+    } else {
+      into.addNull();
+    }
+  }
+
   /** Puts a number that may be absent. */
   public static void put(ObjectNode into, String name, OptionalDouble value) {
     put(into, name, value.orElse(Double.NaN));

@@ -31,6 +31,8 @@ public final class Progressing implements AutoCloseable {
   private long spoken = start + PATIENCE - BETWEEN_LINES;
   private int done;
   private String now = "";
+  private String pieces = "";
+  private double inPart;
   private Remaining remaining = Remaining.unknown();
   private Optional<ProgressBar> bar = Optional.empty();
 
@@ -51,6 +53,8 @@ public final class Progressing implements AutoCloseable {
   /** The next part begins. */
   public synchronized void next(String part) {
     now = Plain.line(part);
+    pieces = "";
+    inPart = 0;
     remaining = Remaining.unknown();
     show("");
   }
@@ -59,6 +63,8 @@ public final class Progressing implements AutoCloseable {
   public synchronized void done() {
     done++;
     now = "";
+    pieces = "";
+    inPart = 0;
     show("");
   }
 
@@ -69,7 +75,19 @@ public final class Progressing implements AutoCloseable {
 
   /** A monitor of parts on which the last one rests, for which some of the time is left. */
   public Monitor beforeTheLast() {
-    return clock.controlBeforeTheLast(new Display());
+    return clock.controlBeforeTheLast(new Display(), 1);
+  }
+
+  /** The same of one that leaves the other parts before the last as much time as it has. */
+  public Monitor shareBeforeTheLast() {
+    return clock.controlBeforeTheLast(new Display(), Math.max(1, steps - 1 - done));
+  }
+
+  /** So many pieces of the part at work are done. */
+  public synchronized void pieces(String piece, int finished, int planned) {
+    inPart = (double) finished / planned;
+    pieces = ", " + piece + " " + Math.min(finished + 1, planned) + " of " + planned;
+    show(remaining.known() ? remaining.words(seconds()) + estimate() : "");
   }
 
   /** Shows what a fit tells of itself. */
@@ -102,10 +120,11 @@ public final class Progressing implements AutoCloseable {
 
   /** How long the parts still to come may take, at the pace of those done. */
   private String estimate() {
-    if (steps == 1 || done == 0) {
+    double finished = done + inPart;
+    if (steps == 1 || finished == 0) {
       return "";
     }
-    double left = seconds() / done * (steps - done);
+    double left = seconds() / finished * (steps - finished);
     return ", about " + Remaining.rounded(clock.withinLimit(left)) + " s left in all";
   }
 
@@ -131,7 +150,7 @@ public final class Progressing implements AutoCloseable {
   private String line(String detail, long seconds) {
     return what
         + (steps > 1 ? " " + Math.min(done + 1, steps) + " of " + steps : "")
-        + (now.isEmpty() ? "" : ": " + now)
+        + (now.isEmpty() ? "" : ": " + now + pieces)
         + (detail.isEmpty() ? "" : ", " + detail)
         + ", "
         + seconds
@@ -152,7 +171,7 @@ public final class Progressing implements AutoCloseable {
                   .build());
     }
     bar.get().stepTo(done);
-    bar.get().setExtraMessage(detail.isEmpty() ? now : now + " " + detail);
+    bar.get().setExtraMessage(now + pieces + (detail.isEmpty() ? "" : " " + detail));
   }
 
   /** Seconds since the work began. */

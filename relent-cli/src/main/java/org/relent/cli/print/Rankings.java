@@ -16,7 +16,7 @@ public final class Rankings {
 
   private Rankings() {}
 
-  /** Models, best first, with what each took. */
+  /** Models, best first, with what each took; then those without a rank, and why. */
   public static String text(Contest contest, Map<String, Double> seconds) {
     Finding.Ranking ranking = contest.ranking();
     List<String> others =
@@ -27,13 +27,28 @@ public final class Rankings {
     List<String> header = new ArrayList<>(List.of("model", ">" + ranking.metric(), ">sd"));
     header.add(">worse than best by");
     header.add(">95 % interval");
+    header.add("the best is");
     others.forEach(name -> header.add(">" + name));
     header.add(">seconds");
     TextTable table = TextTable.of(header.toArray(new String[0]));
     for (Entry entry : ranking.models()) {
       table.row(row(entry, ranking.models().get(0), others, seconds).toArray(new String[0]));
     }
-    return table.toString();
+    return table + unranked(contest);
+  }
+
+  private static String unranked(Contest contest) {
+    StringBuilder lines = new StringBuilder();
+    contest
+        .unranked()
+        .forEach(
+            one ->
+                lines
+                    .append("\nnot ranked: ")
+                    .append(one.model())
+                    .append(", ")
+                    .append(one.reason()));
+    return lines.isEmpty() ? "" : "\n" + lines;
   }
 
   private static List<String> row(
@@ -46,6 +61,7 @@ public final class Rankings {
     row.add(first ? "" : Words.beside(best.value(), entry.difference()));
     row.add(
         first ? "" : Words.range(best.value(), entry.interval().low(), entry.interval().high()));
+    row.add(first ? "" : entry.grade().word());
     for (String name : others) {
       row.add(
           entry.metrics().stream()

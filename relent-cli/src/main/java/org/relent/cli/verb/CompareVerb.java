@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.verb;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.relent.catalog.Candidate;
 import org.relent.cli.Terminal;
+import org.relent.cli.data.Folding;
 import org.relent.cli.data.Given;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loader;
@@ -14,6 +14,7 @@ import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.file.Product;
 import org.relent.cli.option.DataOptions;
+import org.relent.cli.option.FoldOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.ReportOption;
@@ -22,7 +23,6 @@ import org.relent.cli.print.Answer;
 import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.verb.Tournament.Tried;
-import org.relent.evaluate.Comparison;
 import org.relent.finding.Contest;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
@@ -68,6 +68,7 @@ final class CompareVerb extends Verb {
 
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
+  @Mixin private FoldOptions splitting;
   @Mixin private ReportOption report;
   @Mixin private OutputOptions output;
 
@@ -101,19 +102,20 @@ final class CompareVerb extends Verb {
     learning.settings();
     learning.run();
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
-    Learner learner = Learner.first(loader.load(data), learning, dataOptions);
+    Learner learner =
+        Learner.first(Folding.without(loader.load(data), splitting), learning, dataOptions);
     return compare(Work.of(learner.examples()), learner);
   }
 
   private <M extends Model, P, E> Answer compare(Work<M, P, E> work, Learner learner) {
     String stem = learner.data().given().stem();
-    Tournament<M, P, E> tournament = new Tournament<>(work, learner, learning, folds);
+    Folding folding = new Folding(learner, splitting, folds);
+    Tournament<M, P, E> tournament = new Tournament<>(work, learner, learning, folding);
     List<Candidate<M>> candidates = tournament.candidates(only);
     try (Progressing progress = progress("compare", candidates.size() + 1)) {
       Map<String, Tried<M, P, E>> tried = tournament.run(candidates, progress);
-      Comparison<P, E> comparison = tournament.comparison(tried);
-      Contest contest = Contest.of(comparison, learner.examples());
-      String best = contest.ranking().models().get(0).model();
+      Contest contest = tournament.contest(tried);
+      String best = contest.best().model();
       progress.next(best + " on all rows");
       M model = onAllRows(learner, tried.get(best), progress);
       byte[] html =
@@ -121,15 +123,21 @@ final class CompareVerb extends Verb {
               Studies.ofComparison(
                   new Names(
                       stem + ": which model for " + model.summary().target() + "?", command()),
-                  comparison,
-                  Collections.singletonMap(best, model),
+                  contest,
                   best,
+                  model,
+                  tried.get(best).result(),
                   learner.examples()));
       byte[] bytes = learner.bytes(model, FitVerb.over(work, tried.get(best).result()));
       outputs().stage(file().file(), bytes);
       outputs().stage(page().file(), html);
-      return new ComparisonAnswer<>(work, learner, tried, contest, model)
-          .of(file().file(), page().file());
+      NextCommands next = new NextCommands(parsed(), data);
+      return new ComparisonAnswer<>(work, learner, tried, contest, model, folding.duplicates())
+          .of(
+              file().file(),
+              page().file(),
+              next.fit(tried.get(best).candidate(), cv),
+              next.predict(file().file().toString()));
     }
   }
 

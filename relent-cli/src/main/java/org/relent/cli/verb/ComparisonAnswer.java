@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import org.relent.catalog.Task;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Work;
 import org.relent.cli.print.Answer;
@@ -14,6 +16,7 @@ import org.relent.cli.print.Json;
 import org.relent.cli.print.Rankings;
 import org.relent.cli.verb.Tournament.Tried;
 import org.relent.data.Warning;
+import org.relent.evaluate.ConfidenceInterval;
 import org.relent.finding.Contest;
 import org.relent.finding.Finding.Ranking.Entry;
 import org.relent.finding.Verdict;
@@ -27,65 +30,126 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param tried all candidates by name, finished or not
  * @param model the best, fitted to all rows
+ * @param doubts what is odd about the folds
  */
 record ComparisonAnswer<M extends Model, P, E>(
     Work<M, P, E> work,
     Learner learner,
     Map<String, Tried<M, P, E>> tried,
     Contest contest,
-    M model) {
+    M model,
+    List<Warning> doubts) {
 
   /** The answer, once these files are written. */
-  Answer of(Path file, Path page) {
+  Answer of(Path file, Path page, String fit, String predict) {
     List<Warning> warnings = warnings();
     ObjectNode json = Json.object();
+    json.put("task", task());
+    json.put("budget", Bouts.BUDGET);
     ArrayNode models = json.putArray("models");
-    contest.ranking().models().forEach(entry -> models.add(document(entry)));
+    contest.ranking().models().forEach(entry -> models.add(ranked(entry)));
+    contest.unranked().forEach(one -> models.add(unranked(one)));
     String verdict = Verdict.of(contest);
-    json.put("best", contest.ranking().models().get(0).model());
+    json.put("best", contest.best().model());
     json.put("metric", work.loss());
     json.put("verdict", verdict);
+    guess(json.putObject("guess"));
     json.put("file", file.toString());
     json.put("report", page.toString());
+    ObjectNode commands = json.putObject("commands");
+    commands.put("fit", fit);
+    commands.put("predict", predict);
     json.set("warnings", Json.warnings(warnings));
     String text =
         Rankings.text(contest, seconds())
             + "\n\n"
             + verdict
-            + "\n\nmodel   "
+            + "\n\nmodel    "
             + file
-            + "\nreport  "
-            + page;
+            + "\nreport   "
+            + page
+            + "\nagain    "
+            + fit
+            + "\npredict  "
+            + predict;
     return Answer.of(json, text).with(warnings);
   }
 
-  private ObjectNode document(Entry entry) {
+  /** What was learnt, in the words of {@code --task}. */
+  private String task() {
+    if (work.task() == Task.CLASSIFICATION) {
+      return "classes";
+    }
+    boolean counts =
+        tried.values().stream()
+            .anyMatch(one -> one.candidate().kind().id().equals("kernel-poisson"));
+    return counts ? "counts" : "numbers";
+  }
+
+  private void guess(ObjectNode node) {
+    Contest.Guess guess = contest.guess();
+    node.put("what", guess.what());
+    Json.put(node, "loss", guess.loss());
+    Json.put(node, "difference", guess.difference());
+  }
+
+  private ObjectNode ranked(Entry entry) {
     Tried<M, P, E> one = tried.get(entry.model());
-    ObjectNode node = Json.object();
-    node.put("model", one.candidate().kind().id());
-    node.put("name", entry.model());
+    boolean best = entry.model().equals(contest.best().model());
+    ConfidenceInterval interval = best ? contest.guess().interval() : entry.interval();
+    ObjectNode node = document(entry.model(), one);
     node.set("settings", Json.texts(one.result().folds().get(0).fit().settings()));
     node.set("metrics", Documents.folds(FitVerb.over(work, one.result())));
+    ObjectNode pooled = node.putObject("pooled");
+    work.figures()
+        .apply(one.result().pooled().orElseThrow())
+        .forEach((name, value) -> Json.put(pooled, name, value));
+    ArrayNode ends = node.putArray("interval");
+    Json.add(ends, interval.low());
+    Json.add(ends, interval.high());
+    node.put("grade", entry.grade().word());
     ObjectNode difference = node.putObject("difference");
     Json.put(difference, "mean", entry.difference());
     Json.put(difference, "low", entry.interval().low());
     Json.put(difference, "high", entry.interval().high());
+    return node;
+  }
+
+  private ObjectNode unranked(Contest.Unranked out) {
+    Tried<M, P, E> one = tried.get(out.model());
+    ObjectNode node = document(out.model(), one);
+    node.put("reason", out.reason());
+    node.set("settings", Json.texts(one.candidate().settings()));
+    node.putObject("metrics");
+    node.putObject("pooled");
+    return node;
+  }
+
+  private ObjectNode document(String name, Tried<M, P, E> one) {
+    ObjectNode node = Json.object();
+    node.put("model", one.candidate().kind().id());
+    node.put("name", name);
+    node.put("status", one.status().name().toLowerCase(Locale.ROOT));
+    node.put("folds", one.result().folds().size());
+    node.put("work", one.result().work());
     node.put("seconds", one.seconds());
     return node;
   }
 
   private Map<String, Double> seconds() {
     Map<String, Double> seconds = new LinkedHashMap<>();
-    for (Entry entry : contest.ranking().models()) {
-      seconds.put(entry.model(), tried.get(entry.model()).seconds());
-    }
+    tried.forEach((name, one) -> seconds.put(name, one.seconds()));
     return seconds;
   }
 
   private List<Warning> warnings() {
     List<Warning> warnings = new ArrayList<>(learner.data().warnings());
+    warnings.addAll(doubts);
     List<String> unfinished =
-        tried.keySet().stream().filter(name -> !seconds().containsKey(name)).toList();
+        contest.unranked().stream()
+            .filter(one -> one.reason().contains(Bouts.OUT_OF_TIME))
+            .<String>map(Contest.Unranked::model)
+            .toList();
     if (!unfinished.isEmpty()) {
       warnings.add(
           new Warning(

@@ -13,6 +13,7 @@ import org.relent.catalog.ModelKind;
 import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
+import org.relent.cli.data.Folding;
 import org.relent.cli.data.Given;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loader;
@@ -21,6 +22,7 @@ import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.file.Product;
 import org.relent.cli.option.DataOptions;
+import org.relent.cli.option.FoldOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.ReportOption;
@@ -89,6 +91,7 @@ final class FitVerb extends Verb {
 
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
+  @Mixin private FoldOptions splitting;
   @Mixin private ReportOption report;
   @Mixin private OutputOptions output;
 
@@ -119,7 +122,9 @@ final class FitVerb extends Verb {
     boolean exact = LooValue.exact(loo, kind);
     learning.run();
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
-    Learner learner = Learner.of(loader.load(data, kind.task()), learning, kind.task());
+    Learner learner =
+        Learner.of(
+            Folding.without(loader.load(data, kind.task()), splitting), learning, kind.task());
     return fit(Work.of(kind.task(), learner.settings()), learner, folds, exact);
   }
 
@@ -152,8 +157,8 @@ final class FitVerb extends Verb {
                     .data()
                     .within(
                         () ->
-                            learner
-                                .folds(k)
+                            new Folding(learner, splitting, k)
+                                .plan()
                                 .run(
                                     work.discipline(),
                                     trainer,

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
 import org.relent.cli.Failure;
+import org.relent.cli.data.Folding;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Work;
 import org.relent.evaluate.CrossValidated;
@@ -22,10 +23,10 @@ import org.relent.solve.Monitor;
 /**
  * Settings of one kind of model, judged one by one.
  *
- * @param folds how many, where it is by them
+ * @param folding the folds, where it is by them
  */
 record Search<M extends Model, P, E>(
-    Work<M, P, E> work, ModelKind<M> kind, Learner learner, Run run, By by, int folds) {
+    Work<M, P, E> work, ModelKind<M> kind, Learner learner, Run run, By by, Folding folding) {
 
   /** What a setting is judged by. */
   enum By {
@@ -63,13 +64,13 @@ record Search<M extends Model, P, E>(
           seconds(start));
     }
     CrossValidated<P, E> result =
-        learner.folds(folds).run(work.discipline(), trainer, learner.examples(), monitor);
+        folding.plan().run(work.discipline(), trainer, learner.examples(), monitor);
     if (result.folds().isEmpty()) {
       return new Tried<>(point, trainer, Double.NaN, OptionalDouble.empty(), 0, 0, seconds(start));
     }
     MeanAndSd loss = result.mean(work.discipline()::loss);
     return new Tried<>(
-        point, trainer, loss.mean(), loss.sd(), 0, Tournament.whole(result), seconds(start));
+        point, trainer, loss.mean(), loss.sd(), 0, result.folds().size(), seconds(start));
   }
 
   private static double seconds(long start) {

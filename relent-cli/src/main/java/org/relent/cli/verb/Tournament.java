@@ -3,12 +3,17 @@ package org.relent.cli.verb;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.relent.catalog.Candidate;
 import org.relent.catalog.ModelKind;
 import org.relent.cli.Failure;
+import org.relent.cli.data.Folding;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Work;
 import org.relent.cli.option.LearningOptions;
@@ -18,21 +23,43 @@ import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.CrossValidation;
+import org.relent.finding.Contest;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
-import org.relent.solve.Termination;
+import org.relent.solve.Monitor;
 
 /**
- * Candidates on the same folds.
+ * Candidates on the same folds, those that are likely to be cheap first.
  *
- * @param folds how many
+ * @param folding how rows are split
  */
 record Tournament<M extends Model, P, E>(
-    Work<M, P, E> work, Learner learner, LearningOptions learning, int folds) {
+    Work<M, P, E> work, Learner learner, LearningOptions learning, Folding folding) {
 
-  /** A candidate, tested. */
+  /** How the test of a candidate ended. */
+  enum Status {
+    /** All folds were learnt. */
+    DONE,
+    /** It was not worth going on. */
+    STOPPED,
+    /** It does not take the data. */
+    REFUSED
+  }
+
+  /**
+   * A candidate, tested.
+   *
+   * @param result its folds; empty where it was refused
+   * @param reason why it was stopped or refused; else empty
+   */
   record Tried<M extends Model, P, E>(
-      Candidate<M> candidate, Trainer<M> trainer, CrossValidated<P, E> result, double seconds) {}
+      Candidate<M> candidate,
+      Trainer<M> trainer,
+      CrossValidated<P, E> result,
+      double seconds,
+      Status status,
+      String reason) {}
 
   /** The candidates of these kinds, or all that suit the data, told what is said. */
   List<Candidate<M>> candidates(List<String> only) {
@@ -65,7 +92,7 @@ record Tournament<M extends Model, P, E>(
 
   /**
    * Those that have every parameter that is said and take its value; if there are none, the refusal
-   * of one that comes near. A cell that a model cannot use is told by its line.
+   * of one that comes near.
    */
   private List<Candidate<M>> ready(List<Candidate<M>> candidates) {
     List<Candidate<M>> asked = candidates.stream().filter(this::asked).toList();
@@ -74,11 +101,9 @@ record Tournament<M extends Model, P, E>(
       ModelKind<M> near = (asked.isEmpty() ? candidates : asked).get(0).kind();
       near.settings(learner.settings());
     }
-    for (Candidate<M> candidate : able) {
-      // a fold would name its own rows
-      learner.data().within(() -> checked(candidate));
-    }
-    return able;
+    return able.stream()
+        .sorted(Comparator.comparingDouble(candidate -> candidate.estimate(learner.examples())))
+        .toList();
   }
 
   private boolean asked(Candidate<M> candidate) {
@@ -95,60 +120,120 @@ record Tournament<M extends Model, P, E>(
     }
   }
 
-  private Candidate<M> checked(Candidate<M> candidate) {
-    candidate.trainer(learning.run(), learner.examples()).check(learner.examples());
-    return candidate;
-  }
-
-  /** Tests every candidate, by name. */
+  /** Tests every candidate, by name; if none takes the data, the refusal of the first. */
   Map<String, Tried<M, P, E>> run(List<Candidate<M>> candidates, Progressing progress) {
+    CrossValidation plan = folding.plan();
+    int planned = learner.data().within(() -> plan.plan().splits(learner.examples()).size());
+    Bouts<P, E> bouts =
+        new Bouts<>(work.discipline(), learner.examples(), folding.units(), planned);
     Map<String, Tried<M, P, E>> tried = new LinkedHashMap<>();
+    List<DataException> refusals = new ArrayList<>();
     for (Candidate<M> candidate : candidates) {
       progress.next(candidate.name());
-      tried.put(candidate.name(), learner.data().within(() -> tried(candidate, progress)));
+      double before = progress.seconds();
+      try {
+        tried.put(
+            candidate.name(),
+            tried(candidate, plan, bouts, candidates.size() - tried.size(), progress));
+      } catch (DataException refusal) {
+        refusals.add(refusal);
+        tried.put(candidate.name(), refused(candidate, refusal, progress.seconds() - before));
+      }
       progress.done();
+    }
+    if (refusals.size() == candidates.size()) {
+      learner
+          .data()
+          .within(
+              () -> {
+                throw refusals.get(0);
+              });
     }
     return tried;
   }
 
-  private Tried<M, P, E> tried(Candidate<M> candidate, Progressing progress) {
+  private Tried<M, P, E> tried(
+      Candidate<M> candidate,
+      CrossValidation plan,
+      Bouts<P, E> bouts,
+      int left,
+      Progressing progress) {
     double before = progress.seconds();
     Trainer<M> trainer = candidate.trainer(learning.run(), learner.examples());
+    // a cell that the model cannot use is told by its line; a fold would name its own rows
+    trainer.check(learner.examples());
+    Monitor monitor = progress.shareBeforeTheLast();
+    Bouts<P, E>.Bout bout = bouts.next(candidate.name(), left);
+    progress.pieces("fold", 0, bouts.planned());
     CrossValidated<P, E> result =
-        learner
-            .folds(folds)
-            .run(work.discipline(), trainer, learner.examples(), progress.beforeTheLast());
-    return new Tried<>(candidate, trainer, result, progress.seconds() - before);
+        plan.run(
+            work.discipline(),
+            trainer,
+            learner.examples(),
+            monitor,
+            folds -> {
+              progress.pieces("fold", folds.size(), bouts.planned());
+              return bout.after(folds);
+            });
+    String reason = bout.end(result);
+    return new Tried<>(
+        candidate,
+        trainer,
+        result,
+        progress.seconds() - before,
+        reason.isEmpty() ? Status.DONE : Status.STOPPED,
+        reason);
   }
 
-  /** Those that finished, compared. */
-  Comparison<P, E> comparison(Map<String, Tried<M, P, E>> tried) {
-    return new Comparison<>(finished(tried), work.discipline()::loss);
+  private Tried<M, P, E> refused(Candidate<M> candidate, DataException refusal, double seconds) {
+    return new Tried<>(
+        candidate,
+        (rows, monitor) -> {
+          throw refusal;
+        },
+        new CrossValidated<>(0, 0, List.of(), Optional.empty()),
+        seconds,
+        Status.REFUSED,
+        refusal.getMessage());
   }
 
-  /** The results over as many folds as any has: over fewer, a mean may be lower by luck. */
+  /** Those that finished, ranked; the others beside them. */
+  Contest contest(Map<String, Tried<M, P, E>> tried) {
+    Map<String, CrossValidated<P, E>> finished = finished(tried);
+    Set<String> linear = new LinkedHashSet<>();
+    List<Contest.Unranked> unranked = new ArrayList<>();
+    tried.forEach(
+        (name, one) -> {
+          if (!finished.containsKey(name)) {
+            unranked.add(new Contest.Unranked(name, one.result().folds().size(), one.reason()));
+          } else if (one.trainer().linearModels()) {
+            linear.add(name);
+          }
+        });
+    Comparison<P, E> comparison =
+        new Comparison<>(finished, work.discipline()::loss, linear, folding.units());
+    return Contest.of(comparison, learner.examples()).with(unranked);
+  }
+
+  /**
+   * The results of those that were not stopped; where time cut all of them short, those over as
+   * many folds as any has: over fewer, a mean may be lower by luck.
+   */
   private static <M extends Model, P, E> Map<String, CrossValidated<P, E>> finished(
       Map<String, Tried<M, P, E>> tried) {
-    int most = tried.values().stream().mapToInt(one -> whole(one.result())).max().orElse(0);
+    int most = tried.values().stream().mapToInt(one -> one.result().folds().size()).max().orElse(0);
     if (most == 0) {
       throw Failure.of(
           "RLT-B003", "no model finished a fold within the time limit; allow more time");
     }
+    boolean done = tried.values().stream().anyMatch(one -> one.status() == Status.DONE);
     Map<String, CrossValidated<P, E>> results = new LinkedHashMap<>();
     tried.forEach(
         (name, one) -> {
-          if (whole(one.result()) == most) {
+          if (done ? one.status() == Status.DONE : one.result().folds().size() == most) {
             results.put(name, one.result());
           }
         });
     return results;
-  }
-
-  /** How many folds had the time they needed. */
-  static int whole(CrossValidated<?, ?> result) {
-    return (int)
-        result.folds().stream()
-            .filter(fold -> fold.fit().termination() != Termination.INTERRUPTED)
-            .count();
   }
 }

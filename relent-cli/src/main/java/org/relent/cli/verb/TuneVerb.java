@@ -13,6 +13,7 @@ import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
+import org.relent.cli.data.Folding;
 import org.relent.cli.data.Given;
 import org.relent.cli.data.Grid;
 import org.relent.cli.data.Learner;
@@ -22,6 +23,7 @@ import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.file.Product;
 import org.relent.cli.option.DataOptions;
+import org.relent.cli.option.FoldOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.Word;
@@ -96,6 +98,7 @@ final class TuneVerb extends Verb {
 
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
+  @Mixin private FoldOptions splitting;
   @Mixin private OutputOptions output;
 
   private By by;
@@ -133,7 +136,9 @@ final class TuneVerb extends Verb {
     }
     learning.run();
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
-    Learner learner = Learner.of(loader.load(data, kind.task()), learning, kind.task());
+    Learner learner =
+        Learner.of(
+            Folding.without(loader.load(data, kind.task()), splitting), learning, kind.task());
     return tune(Work.of(kind.task(), learner.settings()), learner);
   }
 
@@ -152,7 +157,14 @@ final class TuneVerb extends Verb {
                       ? Grid.standard(kind, learner, learning.run())
                       : Grid.of(kind, values);
               List<Map<String, String>> points = grid.points();
-              Search<M, P, E> search = new Search<>(work, kind, learner, learning.run(), by, folds);
+              Search<M, P, E> search =
+                  new Search<>(
+                      work,
+                      kind,
+                      learner,
+                      learning.run(),
+                      by,
+                      new Folding(learner, splitting, folds));
               try (Progressing progress = progress("tune", points.size() + 1)) {
                 List<Tried<M>> tried = new ArrayList<>();
                 for (Map<String, String> point : points) {

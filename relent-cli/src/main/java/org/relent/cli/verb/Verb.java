@@ -2,6 +2,7 @@
 package org.relent.cli.verb;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.relent.cli.Terminal;
@@ -15,6 +16,7 @@ import org.relent.cli.print.Progressing;
 import org.relent.io.OutputTransaction;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** A verb: it finds an answer, which is then told in the form asked for. */
@@ -68,12 +70,17 @@ public abstract class Verb implements Callable<Integer> {
 
   /** The call as it was typed, fit to be pasted into a shell. */
   final String command() {
-    return "./relent "
-        + String.join(
-            " ",
-            spec.root().commandLine().getParseResult().originalArgs().stream()
-                .map(Verb::quoted)
-                .toList());
+    return typed(spec.root().commandLine().getParseResult().originalArgs());
+  }
+
+  /** A call, fit to be pasted into a shell. */
+  static String typed(List<String> arguments) {
+    return "./relent " + String.join(" ", arguments.stream().map(Verb::quoted).toList());
+  }
+
+  /** The call as it was understood. */
+  final ParseResult parsed() {
+    return spec.commandLine().getParseResult();
   }
 
   private static String quoted(String argument) {

@@ -85,13 +85,7 @@ class ChoiceTest {
     String best = json.get("best").asString();
     assertEquals(best, json.get("models").get(0).get("name").asString());
     assertTrue(json.get("verdict").asString().contains(best), done::toString);
-    String metric = json.get("metric").asString();
-    double last = Double.NEGATIVE_INFINITY;
-    for (JsonNode model : json.get("models")) {
-      double loss = model.get("metrics").get(metric).get("mean").asDouble();
-      assertTrue(loss >= last, "the best first: " + done);
-      last = loss;
-    }
+    Sentence.check(json);
     String page = Files.readString(Path.of(json.get("report").asString()));
     assertTrue(page.startsWith("<!DOCTYPE html>") || page.startsWith("<!doctype html>"));
     Call verified =

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.util.List;
+import java.util.Optional;
+import org.relent.data.Examples;
+import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.CrossValidated.Fold;
+import org.relent.evaluate.Discipline;
+import org.relent.evaluate.PooledDifference;
+import org.relent.evaluate.RowLosses;
+import org.relent.evaluate.Units;
+import org.relent.finding.Words;
+
+/**
+ * Candidates one after another under one budget of work: who is beyond hope or beyond the budget is
+ * stopped between two folds. Work is counted, not timed, so that the same data end the same way on
+ * every machine.
+ */
+final class Bouts<P, E> {
+
+  /**
+   * Multiplications that a comparison may ask for, about half a minute on one core. What a
+   * candidate leaves of its share goes to those after it.
+   */
+  static final long BUDGET = 40_000_000_000L;
+
+  /** What is said of those that time cut short. */
+  static final String OUT_OF_TIME = "its share of the time limit is used up";
+
+  /** Fewer folds say too little of a candidate. */
+  private static final int LEAST = 3;
+
+  /** Standard errors, by rows, that a candidate is beyond hope at. */
+  private static final double HOPELESS = 3;
+
+  private final Discipline<?, P, E> discipline;
+  private final Examples examples;
+  private final Units units;
+  private final int planned;
+  private Optional<Leader> leader = Optional.empty();
+  private long spent;
+
+  /** The best that finished. */
+  private record Leader(String name, RowLosses losses) {}
+
+  Bouts(Discipline<?, P, E> discipline, Examples examples, Units units, int planned) {
+    this.discipline = discipline;
+    this.examples = examples;
+    this.units = units;
+    this.planned = planned;
+  }
+
+  /** The number of folds. */
+  int planned() {
+    return planned;
+  }
+
+  /**
+   * The next begins.
+   *
+   * @param left how many candidates there are from it on
+   */
+  Bout next(String name, int left) {
+    return new Bout(name, Math.max(0, BUDGET - spent) / left);
+  }
+
+  /** One candidate's folds. */
+  final class Bout {
+
+    private final String name;
+    private final long share;
+    private String reason = "";
+
+    private Bout(String name, long share) {
+      this.name = name;
+      this.share = share;
+    }
+
+    /** Whether to stop after these folds; the first candidate always goes on to its end. */
+    boolean after(List<Fold<P, E>> folds) {
+      if (leader.isPresent() && folds.size() < planned) {
+        reason = hopeless(folds).or(() -> dear(folds)).orElse("");
+      }
+      return !reason.isEmpty();
+    }
+
+    private Optional<String> hopeless(List<Fold<P, E>> folds) {
+      if (folds.size() < LEAST) {
+        return Optional.empty();
+      }
+      RowLosses best = leader.get().losses();
+      RowLosses own = losses(folds);
+      PooledDifference behind = own.minus(best);
+      if (!behind.behindBy(HOPELESS)) {
+        return Optional.empty();
+      }
+      double slope = discipline.scale().slope(own.mean(), best.where(own).mean());
+      PooledDifference told = behind.times(slope);
+      return Optional.of(
+          after(folds.size())
+              + "it is behind "
+              + Words.name(leader.get().name())
+              + " on the same folds by "
+              + Words.number(told.mean())
+              + ", more than 3 standard errors of "
+              + Words.number(told.plainError()));
+    }
+
+    private Optional<String> dear(List<Fold<P, E>> folds) {
+      long work = folds.stream().mapToLong(Fold::work).sum();
+      return work <= share
+          ? Optional.empty()
+          : Optional.of(
+              after(folds.size())
+                  + "its share of the budget, "
+                  + Words.number((double) share)
+                  + " multiplications, is used up");
+    }
+
+    private String after(int folds) {
+      return "stopped after " + folds + " of " + planned + " folds: ";
+    }
+
+    /** Takes account of what came out; why it ended early, or nothing. */
+    String end(CrossValidated<P, E> result) {
+      spent += result.work();
+      if (reason.isEmpty() && !result.complete()) {
+        reason = after(result.folds().size()) + OUT_OF_TIME;
+      }
+      if (reason.isEmpty()) {
+        RowLosses own = losses(result.folds());
+        if (leader.isEmpty() || own.mean() < leader.get().losses().mean()) {
+          leader = Optional.of(new Leader(name, own));
+        }
+      }
+      return reason;
+    }
+
+    private RowLosses losses(List<Fold<P, E>> folds) {
+      return RowLosses.of(
+          discipline, examples, new CrossValidated<>(planned, 0, folds, Optional.empty()), units);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli.verb;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.relent.catalog.Candidate;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * The calls that follow a comparison: to fit its winner again, to the same bytes, and to predict
+ * with it.
+ *
+ * @param compare the call as it was parsed
+ */
+record NextCommands(ParseResult compare, String data) {
+
+  /** Options that settings are given by; those of the winner are told instead. */
+  private static final List<String> SETTINGS =
+      List.of("--kernel", "--set", "--scale", "--missing", "--unseen", "--seed");
+
+  /** Options of this one call. */
+  private static final List<String> OWN =
+      List.of(
+          "--models",
+          "--cv",
+          "--out",
+          "--report",
+          "--json",
+          "--quiet",
+          "--verbose",
+          "--progress",
+          "--time-limit",
+          "--threads");
+
+  /** Options that a model answers. */
+  private static final List<String> ROLES = List.of("--target", "--weight", "--ignore", "--types");
+
+  /** Parameters that have an option of their own. */
+  private static final List<String> NAMED = List.of("kernel", "scale", "missing", "unseen", "seed");
+
+  String fit(Candidate<?> winner, String folds) {
+    List<String> call = new ArrayList<>(List.of("fit", data));
+    call.addAll(shared("fit", List.of()));
+    call.addAll(List.of("--model", winner.kind().id()));
+    told(winner)
+        .forEach(
+            (name, value) ->
+                call.addAll(
+                    NAMED.contains(name)
+                        ? List.of("--" + name, value)
+                        : List.of("--set", name + "=" + value)));
+    call.addAll(List.of("--cv", folds));
+    return Verb.typed(call);
+  }
+
+  String predict(String file) {
+    List<String> call = new ArrayList<>(List.of("predict", file, data));
+    call.addAll(shared("predict", ROLES));
+    return Verb.typed(call);
+  }
+
+  /** The settings that are not standard. */
+  private static Map<String, String> told(Candidate<?> winner) {
+    Map<String, String> told = new LinkedHashMap<>(winner.settings());
+    winner
+        .kind()
+        .parameters()
+        .forEach(parameter -> told.remove(parameter.name(), parameter.standard()));
+    return told;
+  }
+
+  /** What was said of the data, as far as another verb has the option. */
+  private List<String> shared(String verb, List<String> but) {
+    CommandSpec other = compare.commandSpec().parent().subcommands().get(verb).getCommandSpec();
+    List<String> shared = new ArrayList<>();
+    for (OptionSpec option : compare.matchedOptions()) {
+      String name = option.longestName();
+      boolean theirs = other.findOption(name) != null;
+      if (theirs && !SETTINGS.contains(name) && !OWN.contains(name) && !but.contains(name)) {
+        boolean flag = option.arity().max() == 0;
+        for (String value : flag ? List.of("") : option.originalStringValues()) {
+          shared.add(name);
+          if (!flag) {
+            shared.add(value);
+          }
+        }
+      }
+    }
+    return shared;
+  }
+}
