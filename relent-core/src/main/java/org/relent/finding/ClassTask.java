@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.evaluate.ClassMetrics;

@@ -54,10 +54,7 @@ final class DoubtfulLabels {
         "Strength is the probability, learnt from the other rows, that the label given is wrong."
             + " Rows are counted from 1; the last columns are the cells that tell most.",
         Stream.concat(Stream.of("row", "given", "believed", "strength"), cells.stream()).toList(),
-        wrong.stream()
-            .limit(SHOWN)
-            .map(doubt -> row(doubt, cells, examples.features()))
-            .toList(),
+        wrong.stream().limit(SHOWN).map(doubt -> row(doubt, cells, examples.features())).toList(),
         wrong.size());
   }
 

@@ -242,7 +242,7 @@ public record KernelMachine(
             answer.response(),
             data.asGiven(leftOut),
             account(data, noticed)
-                .of(fitted.projection(), fitted.projection().tilted(), Projection.support(shared)));
+                .of(fitted.projection(), fitted.projection().tilted(), shared));
     fitted.problem().gram().forget();
     return regressor;
   }
