@@ -170,8 +170,7 @@ record LeftOutMargins(
     LeftOutLabels floors =
         labels
             .judged(every(weights.length), rows(bound.margins(), width), weights)
-            .needing(
-                NeededRows.of(fitted.data().rows().select(fitted.rows()), labels.codes(), weights));
+            .needing(NeededRows.of(fitted.learntFrom(), labels.codes(), weights));
     double crude = width == 1 ? floors.errors() : overall.errors();
     return LeaveOneOut.of(crude, support(floors), estimate(), obstacles);
   }
