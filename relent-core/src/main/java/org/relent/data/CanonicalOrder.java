@@ -32,6 +32,7 @@ public final class CanonicalOrder {
   private final long[] packed;
 
   private final int[] moved;
+  private final DigitSort digits;
   private final long[] distinct = new long[FEW];
 
   /** For each row the first place, before the shuffle, of those with the same features. */
@@ -40,10 +41,14 @@ public final class CanonicalOrder {
   /** Stretches of rows that nothing told apart yet, as pairs from ≤ i &lt; to. */
   private List<int[]> ties;
 
+  /** Those of them that no key of a column tells apart. */
+  private List<int[]> settled = new ArrayList<>();
+
   private CanonicalOrder(int size) {
     this.sorted = IntStream.range(0, size).toArray();
     this.packed = new long[size];
     this.moved = new int[size];
+    this.digits = new DigitSort(size);
     this.ties = new ArrayList<>();
     if (size > 1) {
       ties.add(new int[] {0, size});
@@ -113,13 +118,13 @@ public final class CanonicalOrder {
   }
 
   private void refine(RowKeys keys) {
-    List<int[]> settled = new ArrayList<>();
+    settled = new ArrayList<>();
     for (int k = 0; k < keys.count() && !ties.isEmpty(); k++) {
       List<int[]> before = ties;
       ties = new ArrayList<>();
       for (int[] tie : before) {
         if (tie[1] - tie[0] <= FEW) {
-          settle(tie[0], tie[1], keys, k, settled);
+          settle(tie[0], tie[1], keys, k);
         } else {
           sort(tie[0], tie[1], keys, k);
         }
@@ -130,7 +135,7 @@ public final class CanonicalOrder {
   }
 
   /** Sorts few rows by all keys from the k-th on: each is read once, while it is near. */
-  private void settle(int from, int to, RowKeys keys, int k, List<int[]> left) {
+  private void settle(int from, int to, RowKeys keys, int k) {
     for (int at = from + 1; at < to; at++) {
       int row = sorted[at];
       int hole = at;
@@ -145,7 +150,7 @@ public final class CanonicalOrder {
         end++;
       }
       if (end - start > 1) {
-        left.add(new int[] {start, end});
+        settled.add(new int[] {start, end});
       }
       start = end;
     }
@@ -222,11 +227,12 @@ public final class CanonicalOrder {
       most = Math.max(most, packed[at]);
     }
     int bits = length(to - from - 1);
-    int shift = Math.max(0, length(most - least) + bits - (Long.SIZE - 1));
+    int span = length(most - least);
+    int shift = Math.max(0, span + bits - (Long.SIZE - 1));
     for (int at = from; at < to; at++) {
       packed[at] = (((packed[at] - least) >>> shift) << bits) | (at - from);
     }
-    Arrays.sort(packed, from, to);
+    digits.sort(packed, from, to, bits, span - shift + bits);
     int mask = (1 << bits) - 1;
     for (int at = from; at < to; at++) {
       moved[at] = sorted[from + ((int) packed[at] & mask)];
@@ -245,8 +251,10 @@ public final class CanonicalOrder {
       }
       if (at - start > 1 && whole) {
         ties.add(new int[] {start, at});
-      } else if (at - start > 1) {
+      } else if (at - start > FEW) {
         sort(start, at, keys, k);
+      } else if (at - start > 1) {
+        settle(start, at, keys, k);
       }
       start = at;
     }

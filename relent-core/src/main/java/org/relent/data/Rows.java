@@ -31,10 +31,18 @@ public sealed interface Rows permits DenseRows, SparseRows {
   /** w ← w + a·xᵢ. */
   void addTo(int i, double a, double[] w);
 
-  /** The rows in the order in which they are stored: the one soonest gone through. */
-  default int[] storedOrder() {
-    return IntStream.range(0, size()).toArray();
+  /** The rows as they are stored. */
+  default StoredRows stored() {
+    return new StoredRows(this, IntStream.range(0, size()).toArray());
   }
+
+  /**
+   * Has row i brought near, which is to be read soon: while others are worked on, all its parts are
+   * on their way at once. Rows that stand side by side come by themselves.
+   *
+   * @param read where something is left that was read, for a compiler skips what leads to nothing
+   */
+  default void fetch(int i, double[] read) {}
 
   /** ‖xᵢ‖². */
   double square(int i);

@@ -8,6 +8,9 @@ import org.relent.math.InnerProduct;
 /** Rows that name their non-zero coordinates only, in rising order (compressed sparse rows). */
 public final class SparseRows implements Rows {
 
+  /** Bytes that memory hands out at a time. */
+  private static final int LINE = 64;
+
   private final int width;
   private final int[] starts;
   private final int[] ends;
@@ -27,7 +30,8 @@ public final class SparseRows implements Rows {
       int[] indices,
       double[] values,
       double[] squares,
-      int[] ranks) {
+      int[] ranks,
+      int entries) {
     this.width = width;
     this.starts = starts;
     this.ends = ends;
@@ -35,11 +39,7 @@ public final class SparseRows implements Rows {
     this.values = values;
     this.squares = squares;
     this.ranks = ranks;
-    long count = 0;
-    for (int i = 0; i < starts.length; i++) {
-      count += ends[i] - starts[i];
-    }
-    this.entries = Math.toIntExact(count);
+    this.entries = entries;
   }
 
   /**
@@ -77,7 +77,8 @@ public final class SparseRows implements Rows {
         indices,
         values,
         squares,
-        new int[0]);
+        new int[0],
+        indices.length);
   }
 
   private static double square(double[] values, int from, int to) {
@@ -204,23 +205,12 @@ public final class SparseRows implements Rows {
   }
 
   @Override
-  public int[] storedOrder() {
-    int[] order = new int[size()];
-    Arrays.setAll(order, i -> i);
+  public StoredRows stored() {
     if (ranks.length == 0) {
-      return order;
+      return Rows.super.stored();
     }
-    int[] places = new int[Arrays.stream(ranks).max().orElse(0) + 2];
-    for (int rank : ranks) {
-      places[rank + 1]++;
-    }
-    for (int rank = 0; rank + 1 < places.length; rank++) {
-      places[rank + 1] += places[rank];
-    }
-    for (int i = 0; i < ranks.length; i++) {
-      order[places[ranks[i]]++] = i;
-    }
-    return order;
+    int[] order = StoredRows.byRank(ranks);
+    return new StoredRows(shared(order), order);
   }
 
   private SparseRows shared(int[] rows) {
@@ -228,13 +218,16 @@ public final class SparseRows implements Rows {
     int[] to = new int[rows.length];
     double[] known = new double[rows.length];
     int[] rank = new int[rows.length];
+    long count = 0;
     for (int r = 0; r < rows.length; r++) {
-      from[r] = starts[rows[r]];
-      to[r] = ends[rows[r]];
-      known[r] = squares[rows[r]];
-      rank[r] = ranks.length == 0 ? rows[r] : ranks[rows[r]];
+      int row = rows[r];
+      from[r] = starts[row];
+      to[r] = ends[row];
+      known[r] = squares[row];
+      rank[r] = ranks.length == 0 ? row : ranks[row];
+      count += to[r] - from[r];
     }
-    return new SparseRows(width, from, to, indices, values, known, rank);
+    return new SparseRows(width, from, to, indices, values, known, rank, Math.toIntExact(count));
   }
 
   private SparseRows copied(int[] rows) {
@@ -279,6 +272,19 @@ public final class SparseRows implements Rows {
     for (int at = starts[i]; at < ends[i]; at++) {
       w[indices[at]] += a * values[at] * values[at];
     }
+  }
+
+  /** Reads one entry of every line. */
+  @Override
+  public void fetch(int i, double[] read) {
+    double sum = 0;
+    for (int at = starts[i]; at < ends[i]; at += LINE / Double.BYTES) {
+      sum += values[at];
+    }
+    for (int at = starts[i]; at < ends[i]; at += LINE / Integer.BYTES) {
+      sum += indices[at];
+    }
+    read[0] = sum;
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Optional;
 import org.relent.data.Rows;
+import org.relent.data.StoredRows;
 import org.relent.math.Cancellation;
 import org.relent.math.CompensatedSum;
 import org.relent.math.DoubleDouble;
@@ -31,7 +32,7 @@ public final class LinearGram implements Gram {
   private final double[] diagonal;
 
   /** Rows as they are stored; no score depends on another, so any order will do. */
-  private final int[] stored;
+  private final StoredRows stored;
 
   private Optional<KernelGram> whole = Optional.empty();
 
@@ -48,7 +49,7 @@ public final class LinearGram implements Gram {
     this.bias = bias;
     this.threads = threads;
     this.budget = budget;
-    this.stored = rows.storedOrder();
+    this.stored = rows.stored();
     this.diagonal = new double[rows.size()];
     Kernel kernel = kernel();
     threads.blocks(
@@ -108,7 +109,7 @@ public final class LinearGram implements Gram {
         STRETCH,
         (from, to) -> {
           for (int k = from; k < to; k++) {
-            scores[stored[k]] = scale * rows.product(stored[k], weights) + constant;
+            scores[stored.places()[k]] = scale * stored.rows().product(k, weights) + constant;
           }
         });
     return scores;

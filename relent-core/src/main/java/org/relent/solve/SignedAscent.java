@@ -19,7 +19,7 @@ import org.relent.math.Seed;
  * <p>Rows are visited in short blocks of neighbours, the blocks in random order: as good as any
  * order, and memory is read in stretches. Most multipliers come to rest on a bound; every
  * certificate, which looks at all rows, says which would move, and only those are visited up to the
- * next, from a copy of their own where they are few.
+ * next.
  *
  * <p>A flat bias is met as in {@link BlockAscent}, by the method of multipliers.
  */
@@ -64,6 +64,10 @@ final class SignedAscent {
   private long steps;
 
   private Visited visited;
+
+  /** See {@link Rows#fetch}. */
+  private final double[] read = new double[1];
+
   private double bias;
   private double total;
 
@@ -196,8 +200,10 @@ final class SignedAscent {
     int[] blocks = seed.split(round).permutation((visited.size() + BLOCK - 1) / BLOCK);
     int moved = 0;
     for (int b = 0; b < blocks.length; b++) {
-      int from = blocks[b] * BLOCK;
-      moved += sweep(visited, from, Math.min(from + BLOCK, visited.size()));
+      if (b + 1 < blocks.length) {
+        visited.fetch(blocks[b + 1] * BLOCK, end(blocks[b + 1]), read);
+      }
+      moved += sweep(visited, blocks[b] * BLOCK, end(blocks[b]));
       if (b % POLL == 0 && watch.cut()) {
         return moved;
       }
@@ -205,10 +211,14 @@ final class SignedAscent {
     return moved;
   }
 
+  private int end(int block) {
+    return Math.min((block + 1) * BLOCK, visited.size());
+  }
+
   private int sweep(Visited some, int from, int to) {
     int moved = 0;
     for (int k = from; k < to; k++) {
-      moved += visit(some.rows(), k, some.place(k)) ? 1 : 0;
+      moved += visit(some.rows(), some.numbers()[k], some.places()[k]) ? 1 : 0;
     }
     return moved;
   }
