@@ -25,6 +25,7 @@ import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.Prepared;
 import org.relent.machine.ProblemSize;
+import org.relent.math.Threads;
 import org.relent.model.ProofObstacle;
 
 /**
@@ -152,7 +153,9 @@ public record Fisher(
     }
     FitMemory mapped = size -> memory.of(size).with(scores(size), modelling().memory(size));
     Prepared cells = Prepared.cells(given, fitting, modelling().form(), mapped);
-    return cells.within(rows -> mapped(rows, fitting));
+    // without scores there is no point to stop at, and they take no longer than a round
+    Fitting whole = fitting.withThreads(new Threads(fitting.threads().count()));
+    return cells.within(rows -> mapped(rows, whole));
   }
 
   /** The scores of all rows, as they are and as kernels have them laid out. */

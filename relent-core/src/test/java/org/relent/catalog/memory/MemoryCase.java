@@ -29,7 +29,7 @@ import org.relent.solve.Monitor;
 record MemoryCase(String text) {
 
   private String word(int k) {
-    return text.split(" ")[k];
+    return text.split(" ", -1)[k];
   }
 
   private int number(int k) {
@@ -38,7 +38,7 @@ record MemoryCase(String text) {
 
   private Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    String[] words = text.split(" ");
+    String[] words = text.split(" ", -1);
     for (int k = 5; k < words.length; k++) {
       int equals = words[k].indexOf('=');
       settings.put(words[k].substring(0, equals), words[k].substring(equals + 1));
