@@ -40,11 +40,6 @@ public record FittedKernel(
     return projection.point();
   }
 
-  /** The rows of the fit. */
-  Rows learntFrom() {
-    return rows.length == data.rows().size() ? data.rows() : data.rows().select(rows);
-  }
-
   /** The row of the given data that each row of the fit was, counted from 1. */
   int[] origin() {
     int[] origin = new int[rows.length];

@@ -241,8 +241,7 @@ public record KernelMachine(
             fitted.scores(),
             answer.response(),
             data.asGiven(leftOut),
-            account(data, noticed)
-                .of(fitted.projection(), fitted.projection().tilted(), shared));
+            account(data, noticed).of(fitted.projection(), fitted.projection().tilted(), shared));
     fitted.problem().gram().forget();
     return regressor;
   }
