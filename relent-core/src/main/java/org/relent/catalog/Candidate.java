@@ -47,9 +47,10 @@ public record Candidate<M extends Model>(
     if (!kind.has("kernel")) {
       return trainer(Run.standard(), examples).linearModels() ? cells : cells * columns;
     }
+    double compared = cells * examples.size();
     return kind.settings(settings).value(Parameters.KERNEL).withGamma(1).linear()
-        ? cells
-        : cells * examples.size();
+        ? compared / 2
+        : compared;
   }
 
   /**

@@ -20,10 +20,10 @@ import org.relent.finding.Words;
 final class Bouts<P, E> {
 
   /**
-   * Multiplications that a comparison may ask for, about half a minute on one core. What a
-   * candidate leaves of its share goes to those after it.
+   * Multiplications that a comparison may ask for, some twenty seconds on one core. Every candidate
+   * has as much of them, and what it leaves goes to those after it.
    */
-  static final long BUDGET = 40_000_000_000L;
+  static final long BUDGET = 60_000_000_000L;
 
   /** What is said of those that time cut short. */
   static final String OUT_OF_TIME = "its share of the time limit is used up";
@@ -38,17 +38,23 @@ final class Bouts<P, E> {
   private final Examples examples;
   private final Units units;
   private final int planned;
+  private final long each;
   private Optional<Leader> leader = Optional.empty();
-  private long spent;
+  private long saved;
 
   /** The best that finished. */
   private record Leader(String name, RowLosses losses) {}
 
-  Bouts(Discipline<?, P, E> discipline, Examples examples, Units units, int planned) {
+  /**
+   * @param planned the number of folds
+   * @param each the multiplications that a candidate may ask for in all of them
+   */
+  Bouts(Discipline<?, P, E> discipline, Examples examples, Units units, int planned, long each) {
     this.discipline = discipline;
     this.examples = examples;
     this.units = units;
     this.planned = planned;
+    this.each = each;
   }
 
   /** The number of folds. */
@@ -56,13 +62,9 @@ final class Bouts<P, E> {
     return planned;
   }
 
-  /**
-   * The next begins.
-   *
-   * @param left how many candidates there are from it on
-   */
-  Bout next(String name, int left) {
-    return new Bout(name, Math.max(0, BUDGET - spent) / left);
+  /** The next begins. */
+  Bout next(String name) {
+    return new Bout(name, each + saved);
   }
 
   /** One candidate's folds. */
@@ -107,15 +109,17 @@ final class Bouts<P, E> {
               + Words.number(told.plainError()));
     }
 
+    /** What all folds would ask for, at the pace of those done: no fold is learnt in vain. */
     private Optional<String> dear(List<Fold<P, E>> folds) {
-      long work = folds.stream().mapToLong(Fold::work).sum();
-      return work <= share
+      double all = (double) folds.stream().mapToLong(Fold::work).sum() / folds.size() * planned;
+      return all <= share
           ? Optional.empty()
           : Optional.of(
               after(folds.size())
-                  + "its share of the budget, "
-                  + Words.number((double) share)
-                  + " multiplications, is used up");
+                  + "all of them would take some "
+                  + Words.number(all)
+                  + " multiplications, and its share of the budget is "
+                  + Words.number((double) share));
     }
 
     private String after(int folds) {
@@ -124,7 +128,7 @@ final class Bouts<P, E> {
 
     /** Takes account of what came out; why it ended early, or nothing. */
     String end(CrossValidated<P, E> result) {
-      spent += result.work();
+      saved = Math.max(0, share - result.work());
       if (reason.isEmpty() && !result.complete()) {
         reason = after(result.folds().size()) + OUT_OF_TIME;
       }

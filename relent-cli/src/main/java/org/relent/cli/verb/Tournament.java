@@ -125,16 +125,19 @@ record Tournament<M extends Model, P, E>(
     CrossValidation plan = folding.plan();
     int planned = learner.data().within(() -> plan.plan().splits(learner.examples()).size());
     Bouts<P, E> bouts =
-        new Bouts<>(work.discipline(), learner.examples(), folding.units(), planned);
+        new Bouts<>(
+            work.discipline(),
+            learner.examples(),
+            folding.units(),
+            planned,
+            Bouts.BUDGET / candidates.size());
     Map<String, Tried<M, P, E>> tried = new LinkedHashMap<>();
     List<DataException> refusals = new ArrayList<>();
     for (Candidate<M> candidate : candidates) {
       progress.next(candidate.name());
       double before = progress.seconds();
       try {
-        tried.put(
-            candidate.name(),
-            tried(candidate, plan, bouts, candidates.size() - tried.size(), progress));
+        tried.put(candidate.name(), tried(candidate, plan, bouts, progress));
       } catch (DataException refusal) {
         refusals.add(refusal);
         tried.put(candidate.name(), refused(candidate, refusal, progress.seconds() - before));
@@ -153,17 +156,13 @@ record Tournament<M extends Model, P, E>(
   }
 
   private Tried<M, P, E> tried(
-      Candidate<M> candidate,
-      CrossValidation plan,
-      Bouts<P, E> bouts,
-      int left,
-      Progressing progress) {
+      Candidate<M> candidate, CrossValidation plan, Bouts<P, E> bouts, Progressing progress) {
     double before = progress.seconds();
     Trainer<M> trainer = candidate.trainer(learning.run(), learner.examples());
     // a cell that the model cannot use is told by its line; a fold would name its own rows
     trainer.check(learner.examples());
     Monitor monitor = progress.shareBeforeTheLast();
-    Bouts<P, E>.Bout bout = bouts.next(candidate.name(), left);
+    Bouts<P, E>.Bout bout = bouts.next(candidate.name());
     progress.pieces("fold", 0, bouts.planned());
     CrossValidated<P, E> result =
         plan.run(

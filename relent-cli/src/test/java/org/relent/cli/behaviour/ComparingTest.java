@@ -195,7 +195,7 @@ class ComparingTest {
                   "compare",
                   "crabs",
                   "--models",
-                  "med-svm,maxent",
+                  "maxent,med-naive-bayes",
                   "--cv",
                   "5",
                   "--threads",
