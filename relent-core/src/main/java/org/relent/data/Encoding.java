@@ -24,12 +24,14 @@ import org.relent.math.PolledWork;
 public final class Encoding {
 
   private final List<Encoded> parts;
+  private final List<String> columns;
   private final CellEncoder cells;
   private final List<Warning> warnings;
   private final boolean positional;
 
   Encoding(List<Encoded> parts, EncodingRule rule, List<Warning> warnings) {
     this.parts = List.copyOf(parts);
+    this.columns = parts.stream().map(Encoded::name).distinct().toList();
     this.cells = new CellEncoder(rule);
     this.warnings = List.copyOf(warnings);
     this.positional =
@@ -154,7 +156,7 @@ public final class Encoding {
 
   /** The source columns, in order. */
   public List<String> columns() {
-    return parts.stream().map(Encoded::name).distinct().toList();
+    return columns;
   }
 
   /**
@@ -164,7 +166,7 @@ public final class Encoding {
    */
   public UnexpectedGaps unexpectedGaps(Table table) {
     return rule().missing() == Missing.AUTO
-        ? UnexpectedGaps.of(table, columns(), parts.stream().filter(Encoding::learnsFromGaps))
+        ? UnexpectedGaps.of(table, columns, parts.stream().filter(Encoding::learnsFromGaps))
         : UnexpectedGaps.none();
   }
 
@@ -307,7 +309,7 @@ public final class Encoding {
 
   private void requireColumns(Collection<String> names) {
     Set<String> there = new LinkedHashSet<>(names);
-    List<String> lacking = columns().stream().filter(name -> !there.contains(name)).toList();
+    List<String> lacking = columns.stream().filter(name -> !there.contains(name)).toList();
     if (!lacking.isEmpty()) {
       throw DataException.of(
           "RLT-D043",

@@ -115,8 +115,16 @@ public final class FitFacts {
     facts.add(new Fact("ended", ending(summary.termination()), ""));
     alternation(summary.course().descent()).ifPresent(facts::add);
     facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the solver"));
-    facts.add(new Fact("support", Words.count(summary.support()), "multipliers that are not zero"));
+    facts.add(new Fact("support", Words.count(summary.support()), support(summary)));
     return new Finding.Facts("The fit", facts);
+  }
+
+  private static String support(FitSummary summary) {
+    String rows =
+        summary.supportRows().isPresent()
+            ? ", those of " + Words.count(summary.supportRows().getAsInt(), "row")
+            : "";
+    return "multipliers that are not zero" + rows;
   }
 
   /** How far the alternation of projections came; gap and rounds are those of the last one. */

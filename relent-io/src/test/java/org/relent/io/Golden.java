@@ -51,6 +51,9 @@ public final class Golden {
   private static final double[] COUNTS = {0, 1, 3, 2, 5, 8, 1, 0, 2};
   private static final double[] SIZES = {0.1, 1.3, 2.9, -2, 5.5, 8.25, -1, 1e-3, 2};
 
+  /** Gaps with an indicator and as a level. */
+  private static final String GAPS = "kernel-ridge-gaps";
+
   private Golden() {}
 
   /** The rows that a model's predictions stand beside it for; mostly its training rows too. */
@@ -58,6 +61,7 @@ public final class Golden {
     return switch (name) {
       case "med-svm", "med-fisher", "med-anomaly", "bayes-product" -> mixed();
       case "kernel-svm", "maxent" -> Table.of(VectorColumn.of("v", sparse()));
+      case GAPS -> gaps();
       case "kernel-logistic", "kernel-ridge", "kernel-poisson" -> numbers();
       case "lme-gaussian-mixture", "lme-dirichlet-mixture", "lme-boltzmann" ->
           GoldenDensities.probe(name);
@@ -65,7 +69,7 @@ public final class Golden {
     };
   }
 
-  /** One model of each kind, by its id. */
+  /** One model of each kind, by its id, and what came later to one. */
   static Map<String, Supplier<Model>> models() {
     Map<String, Supplier<Model>> models = new LinkedHashMap<>();
     models.put(
@@ -103,6 +107,12 @@ public final class Golden {
                         .with(NumericColumn.of("size", SIZES))
                         .response("size")
                         .withWeights(1, 2, 0.5, 1, 0, 1, 3, 1, 1)));
+    models.put(
+        GAPS,
+        () ->
+            KernelRidge.linear()
+                .missing(Missing.AUTO)
+                .fit(gaps().with(NumericColumn.of("size", SIZES)).response("size")));
     models.put(
         "kernel-poisson",
         () ->
@@ -146,6 +156,15 @@ public final class Golden {
         NumericColumn.of("length", 1, 2.5, 3, 4.25, 0.5, -1, 2, 7, 3.5),
         NumericColumn.of("width", 1e15, 1e15 + 2, 1e15 - 1, 1e15, 1e15 + 1, 1e15, 1e15, 1e15, 1e15),
         NumericColumn.of("age", 0.1, 0.2, 0.3, -0.1, 0.7, 1e-9, 0.5, 0.25, -0.6));
+  }
+
+  private static Table gaps() {
+    double none = Double.NaN;
+    return Table.of(
+        NumericColumn.of("length", 1, none, 3, none, 0.5, none, none, 7, none),
+        NumericColumn.of("age", 0.1, 0.2, 0.3, none, 0.7, 1e-9, 0.5, 0.25, -0.6),
+        CategoryColumn.of(
+            "colour", List.of("red", "green", "blau", "red", "蓝", "", "red", "蓝", "red")));
   }
 
   private static Table mixed() {
