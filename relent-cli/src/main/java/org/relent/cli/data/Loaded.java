@@ -3,8 +3,10 @@ package org.relent.cli.data;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.relent.cli.Failure;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
@@ -14,10 +16,16 @@ import org.relent.io.ReadTable;
  * Data read, with roles given to the columns.
  *
  * @param origin the row of the file, counted from 0, that each example was
+ * @param task what is to be learnt, and why
  * @param warnings what was odd about the file
  */
 public record Loaded(
-    Given given, ReadTable read, Examples examples, int[] origin, List<Warning> warnings) {
+    Given given,
+    ReadTable read,
+    Examples examples,
+    int[] origin,
+    TaskChoice task,
+    List<Warning> warnings) {
 
   /** Does some work on the examples; a fault in a row is told by its line in the file. */
   public <T> T within(Supplier<T> work) {
@@ -28,13 +36,35 @@ public record Loaded(
     return row <= origin.length ? read.lines().of(origin[(int) row - 1]) : row;
   }
 
+  /** The same, each row counting as often as a column says, which is no feature any more. */
+  Loaded weightedBy(String column) {
+    return new Loaded(given, read, examples.weightedBy(column), origin, task, warnings);
+  }
+
+  /** How the file was read and what is to be learnt, line by line, as far as it was guessed. */
+  public List<String> notes() {
+    return Stream.of(Reading.told(given.name(), read), task.told(examples.targetName()))
+        .filter(line -> !line.isEmpty())
+        .toList();
+  }
+
+  /** The row of the file, counted from 1, that an example, counted from 1, was. */
+  public int row(int example) {
+    return origin[example - 1] + 1;
+  }
+
+  /** The name that the file gives to the row of an example, counted from 1. */
+  public Optional<String> rowName(int example) {
+    return read.rowNames().map(names -> names.text(origin[example - 1]));
+  }
+
   /** Only the features that a model knows, so far as they are there. */
   public Loaded only(List<String> columns) {
     String[] others =
         examples.features().names().stream()
             .filter(name -> !columns.contains(name))
             .toArray(String[]::new);
-    return new Loaded(given, read, examples.ignore(others), origin, warnings);
+    return new Loaded(given, read, examples.ignore(others), origin, task, warnings);
   }
 
   /** Only the rows without a missing feature. */
@@ -56,7 +86,7 @@ public record Loaded(
         read,
         examples.select(kept),
         Arrays.stream(kept).map(row -> origin[row]).toArray(),
-        java.util.stream.Stream.concat(warnings.stream(), java.util.stream.Stream.of(dropped))
-            .toList());
+        task,
+        Stream.concat(warnings.stream(), Stream.of(dropped)).toList());
   }
 }

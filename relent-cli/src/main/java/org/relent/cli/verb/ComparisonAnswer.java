@@ -39,6 +39,7 @@ record ComparisonAnswer<M extends Model, P, E>(
   Answer of(Path file, Path page) {
     List<Warning> warnings = warnings();
     ObjectNode json = Json.object();
+    json.put("task", learner.data().task().task().word());
     ArrayNode models = json.putArray("models");
     contest.ranking().models().forEach(entry -> models.add(document(entry)));
     String verdict = Verdict.of(contest);
