@@ -119,6 +119,15 @@ public final class Failure extends RuntimeException {
     return text.append(e.reason()).toString();
   }
 
+  /** The same failure with more lines to say about it. */
+  public Failure with(List<String> lines) {
+    if (lines.isEmpty()) {
+      return this;
+    }
+    return new Failure(
+        exit, code, file, line, column, getMessage() + "\n" + String.join("\n", lines), getCause());
+  }
+
   /** Does some work on a file whose faults name lines. */
   public static <T> T within(String file, Supplier<T> work) {
     return within(file, line -> line, work);

@@ -16,10 +16,16 @@ import org.relent.data.Quoted;
  * @param data the fingerprint of the data, such as {@code sha256:9f86d0…}; empty if not taken
  * @param rows of the data, before any were left out; 0 if not told
  * @param columns of the data, target and all; 0 if not told
+ * @param missing the words that were taken for gaps, and are in data to predict
  * @param metrics what was measured, by name, in order
  */
 public record Provenance(
-    String relent, String data, long rows, int columns, Map<String, Figure> metrics) {
+    String relent,
+    String data,
+    long rows,
+    int columns,
+    MissingWords missing,
+    Map<String, Figure> metrics) {
 
   /** The version of this Relent. */
   public static final String VERSION = "0.1.0";
@@ -63,18 +69,24 @@ public record Provenance(
 
   /** Of a model about whose data nothing is told. */
   public static Provenance unknown() {
-    return new Provenance(VERSION, "", 0, 0, Collections.emptyMap());
+    return new Provenance(VERSION, "", 0, 0, MissingWords.standard(), Collections.emptyMap());
   }
 
   /** Of a model fitted by this Relent to data with this fingerprint. */
   public static Provenance of(String data, long rows, int columns) {
-    return new Provenance(VERSION, data, rows, columns, Collections.emptyMap());
+    return new Provenance(
+        VERSION, data, rows, columns, MissingWords.standard(), Collections.emptyMap());
   }
 
   /** The same with one more figure. */
   public Provenance with(String metric, Figure figure) {
     Map<String, Figure> more = new LinkedHashMap<>(metrics);
     more.put(metric, figure);
-    return new Provenance(relent, data, rows, columns, more);
+    return new Provenance(relent, data, rows, columns, missing, more);
+  }
+
+  /** The same with these words for gaps. */
+  public Provenance withMissing(MissingWords words) {
+    return new Provenance(relent, data, rows, columns, words, metrics);
   }
 }

@@ -2,6 +2,7 @@
 package org.relent.io;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.relent.io.Provenance.Figure;
 import org.relent.io.file.Fields;
@@ -29,12 +30,16 @@ final class ProvenanceFields {
                 Header.number(metrics, name, figure.mean());
               }
             });
-    header
-        .putObject("provenance")
+    ObjectNode fields = header.putObject("provenance");
+    fields
         .put("relent", provenance.relent())
         .put("data", provenance.data())
         .put("rows", provenance.rows())
         .put("columns", provenance.columns());
+    // files of standard words stay as they always were
+    if (!provenance.missing().equals(MissingWords.standard())) {
+      fields.put("na", provenance.missing().toString());
+    }
   }
 
   static Provenance read(Fields header) {
@@ -44,9 +49,13 @@ final class ProvenanceFields {
     String data = fields.text("data");
     long rows = fields.count("rows");
     int columns = fields.integer("columns");
+    MissingWords missing =
+        fields.has("na")
+            ? MissingWords.of(List.of(fields.text("na").split(",", -1)))
+            : MissingWords.standard();
     fields.done();
     try {
-      return new Provenance(relent, data, rows, columns, metrics);
+      return new Provenance(relent, data, rows, columns, missing, metrics);
     } catch (IllegalArgumentException unsound) {
       throw Rule.KEY.broken("the provenance is not sound: " + unsound.getMessage());
     }

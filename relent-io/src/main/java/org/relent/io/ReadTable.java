@@ -2,20 +2,45 @@
 package org.relent.io;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.relent.data.Column;
+import org.relent.data.NumericColumn;
 import org.relent.data.Table;
+import org.relent.data.TextColumn;
 import org.relent.data.Warning;
+import org.relent.io.table.CellRules;
 import org.relent.io.table.Fingerprint;
+import org.relent.io.table.WrittenNumbers;
 
 /**
  * A table and what there is to say about its file.
  *
  * @param lines where each row stands in the file
+ * @param rowNames the names of the rows, if the file has a first column without a name whose cells
+ *     all differ; they are no column of the table
+ * @param dialect how separated values are written; the standard for other formats
+ * @param missing the words that were taken for gaps
  * @param warnings what was odd but could be read
  */
-public record ReadTable(Table table, Lines lines, List<Warning> warnings) {
+public record ReadTable(
+    Table table,
+    Lines lines,
+    Optional<TextColumn> rowNames,
+    Dialect dialect,
+    MissingWords missing,
+    List<Warning> warnings) {
 
   public ReadTable {
     warnings = List.copyOf(warnings);
+  }
+
+  /** A column that was kept as written, as numbers; empty if a cell is neither one nor a gap. */
+  public Optional<NumericColumn> numbers(Column written) {
+    return WrittenNumbers.of(
+        written.name(),
+        IntStream.range(0, written.size()).mapToObj(written::text).toList(),
+        new CellRules(missing, dialect.decimal()));
   }
 
   /**

@@ -11,6 +11,15 @@ public interface TableStream extends AutoCloseable {
   /** All columns of the file, in its order. */
   List<String> names();
 
+  /**
+   * The column without a name that comes first in the file, which may hold names of rows: whether
+   * all differ is known only at the end.
+   */
+  Optional<String> rowNames();
+
+  /** How the file is written. */
+  Dialect dialect();
+
   /** The next rows; empty at the end. */
   Optional<Batch> next();
 

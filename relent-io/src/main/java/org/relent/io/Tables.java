@@ -15,14 +15,13 @@ import org.relent.io.table.TableReading;
 /**
  * Tables out of files.
  *
- * <p>A column is read as numbers if every cell that is not missing is one; blank cells, {@code ?},
- * {@code NA}, {@code NaN}, {@code nan} and {@code null} are missing. If nine cells in ten are
- * numbers, the others are taken for slips and refused. Other columns are categories if at most 50
- * values differ (in long tables one value for 20 rows, at most 1,000), sequences if all cells are
- * of one length, five or more, over at most 30 letters, and text otherwise. Sequences of other
- * lengths, and of tokens, must be declared: {@code walk run walk} is text unless its column is said
- * to be of {@link ColumnType#SEQUENCE}. In JSON a list is a vector if it holds numbers only, and a
- * sequence of tokens otherwise or if declared.
+ * <p>A column is read as numbers if every cell that is not missing is one; blank cells and {@link
+ * MissingWords} are missing. If nine cells in ten are numbers, the others are taken for slips and
+ * refused. Other columns are categories if at most 50 values differ (in long tables one value for
+ * 20 rows, at most 1,000), sequences if all cells are of one length, five or more, over at most 30
+ * letters, and text otherwise. Sequences of other lengths, and of tokens, must be declared: {@code
+ * walk run walk} is text unless its column is said to be of {@link ColumnType#SEQUENCE}. In JSON a
+ * list is a vector if it holds numbers only, and a sequence of tokens otherwise or if declared.
  */
 public final class Tables {
 

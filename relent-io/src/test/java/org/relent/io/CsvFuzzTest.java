@@ -51,7 +51,7 @@ class CsvFuzzTest {
           rows.stream()
               .map(row -> row.stream().map(CsvFuzzTest::quoted).collect(Collectors.joining(",")))
               .collect(Collectors.joining(end));
-      assertEquals(rows, cells(file), file);
+      assertEquals(blanksMissing(rows), cells(file), file);
     }
   }
 
@@ -73,8 +73,15 @@ class CsvFuzzTest {
       assertThrows(DataException.class, () -> cells(file), () -> shown(file));
       return false;
     }
-    assertEquals(expected.get(), cells(file), () -> shown(file));
+    assertEquals(blanksMissing(expected.get()), cells(file), () -> shown(file));
     return true;
+  }
+
+  /** A blank cell is missing, also where cells are kept as written. */
+  private static List<List<String>> blanksMissing(List<List<String>> rows) {
+    return rows.stream()
+        .map(row -> row.stream().map(cell -> cell.isBlank() ? "" : cell).toList())
+        .toList();
   }
 
   private static String shown(String file) {
@@ -82,7 +89,7 @@ class CsvFuzzTest {
   }
 
   private static List<List<String>> cells(String file) {
-    ReadOptions raw = ReadOptions.defaults().withoutHeader();
+    ReadOptions raw = ReadOptions.defaults().withoutHeader().withDelimiter(',');
     // All columns verbatim: as many names as a row may have cells.
     ReadOptions options =
         raw.withVerbatim(

@@ -40,7 +40,13 @@ import org.relent.pkr.KernelSvm;
 public final class Golden {
 
   static final Provenance PROVENANCE =
-      new Provenance("0.1.0", "sha256:00112233445566778899aabbccddeeff", 9, 5, Map.of())
+      new Provenance(
+              "0.1.0",
+              "sha256:00112233445566778899aabbccddeeff",
+              9,
+              5,
+              MissingWords.standard(),
+              Map.of())
           .with("auc", Provenance.Figure.of(0.875, 0.0625))
           .with("accuracy", Provenance.Figure.of(0.1));
 

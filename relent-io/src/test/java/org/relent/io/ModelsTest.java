@@ -185,7 +185,9 @@ class ModelsTest {
     for (String data : List.of("/home/me/crabs.csv", "crabs.csv", "sha256:", "C:\\crabs")) {
       assertThrows(IllegalArgumentException.class, () -> Provenance.of(data, 1, 1), data);
     }
-    assertThrows(IllegalArgumentException.class, () -> new Provenance("by me", "", 0, 0, Map.of()));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Provenance("by me", "", 0, 0, MissingWords.standard(), Map.of()));
     assertThrows(IllegalArgumentException.class, () -> Provenance.of("", -1, 0));
     assertThrows(IllegalArgumentException.class, () -> Provenance.of("", 0, -1));
   }

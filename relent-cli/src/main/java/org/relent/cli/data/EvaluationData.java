@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
 import org.relent.data.DataException;
@@ -13,7 +11,7 @@ import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.data.Target;
 import org.relent.evaluate.Truth;
-import org.relent.io.ColumnType;
+import org.relent.math.Cancellation;
 import org.relent.model.Classifier;
 import org.relent.model.Detector;
 
@@ -25,10 +23,7 @@ public final class EvaluationData {
   /** Reads the columns a model knows as it knows them, and the target. */
   public static Loaded load(
       Terminal terminal, DataOptions options, LoadedModel model, String name) {
-    Map<String, ColumnType> schema = new LinkedHashMap<>(model.schema());
-    Loaded loaded =
-        new Loader(terminal, options)
-            .load(name, Work.of(model.model()).task(), model.target(), schema);
+    Loaded loaded = Loader.of(terminal, options, model, Cancellation.NONE).load(name, model);
     loaded.within(
         () -> {
           model.requireColumns(loaded.examples().features().names());

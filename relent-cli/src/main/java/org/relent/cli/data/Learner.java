@@ -147,6 +147,7 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
             "sha256:" + data.read().fingerprint(),
             data.read().table().rows(),
             data.read().table().columns().size());
+    provenance = provenance.withMissing(data.read().missing());
     for (Map.Entry<String, MeanAndSd> figure : measured.entrySet()) {
       MeanAndSd mean = figure.getValue();
       provenance = provenance.with(figure.getKey(), new Provenance.Figure(mean.mean(), mean.sd()));

@@ -2,20 +2,22 @@
 package org.relent.cli.data;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import org.relent.catalog.ModelKind;
 import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
-import org.relent.data.Examples;
+import org.relent.cli.option.TargetTask;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
+import org.relent.data.Warning;
 import org.relent.io.ColumnType;
 import org.relent.io.Format;
 import org.relent.io.Models;
@@ -28,30 +30,57 @@ import org.relent.math.Cancellation;
  * Reads data and gives every column its role.
  *
  * @param options which column is what
+ * @param reading how the file is read, as far as that is said
  * @param cancellation polled while bytes are read
  */
-public record Loader(Terminal terminal, DataOptions options, Cancellation cancellation) {
-
-  /** Reads however long it takes. */
-  public Loader(Terminal terminal, DataOptions options) {
-    this(terminal, options, Cancellation.NONE);
-  }
+public record Loader(
+    Terminal terminal, DataOptions options, ReadOptions reading, Cancellation cancellation) {
 
   /** The target of rows that have none. */
   private static final String NONE = "";
 
-  /** Reads data to learn from; what is to be learnt follows from the target. */
-  public Loaded load(String name) {
-    return holdable(load(Given.find(terminal, name), Optional.empty()));
+  /** Reads as the options say. */
+  public Loader(Terminal terminal, DataOptions options, Cancellation cancellation) {
+    this(terminal, options, options.reading(), cancellation);
   }
 
-  /** Reads data to learn this from. */
-  public Loaded load(String name, Task task) {
+  /** Reads data for a model, whose words for gaps hold unless others are given. */
+  public static Loader of(
+      Terminal terminal, DataOptions options, LoadedModel model, Cancellation cancellation) {
+    return new Loader(
+        terminal, options, options.reading(model.saved().provenance().missing()), cancellation);
+  }
+
+  /** The same reading in another way. */
+  Loader reading(ReadOptions other) {
+    return new Loader(terminal, options, other, cancellation);
+  }
+
+  /**
+   * How the target of data is to be taken.
+   *
+   * @param task empty: told by its cells
+   */
+  private record Role(
+      String target, Optional<TargetTask> task, UnknownTargets unknown, Known known) {}
+
+  /** What is known of columns before they are read. */
+  private record Known(Map<String, ColumnType> types, List<String> ignore) {}
+
+  /** Reads data to compare models on; what is to be learnt follows from the target, or is said. */
+  public Loaded load(String name, Optional<TargetTask> task) {
     Given given = Given.find(terminal, name);
-    return holdable(
-        task.ofRows()
-            ? load(given, Optional.of(task), known(given).orElse(NONE))
-            : load(given, Optional.of(task)));
+    String target = target(given);
+    UnknownTargets unknown = UnknownTargets.LEFT_OUT;
+    return holdable(load(given, new Role(target, task, unknown, columns(given))));
+  }
+
+  /** Reads data to learn a model of this kind from. */
+  public Loaded load(String name, ModelKind<?> kind) {
+    Given given = Given.find(terminal, name);
+    String target = kind.task().ofRows() ? known(given).orElse(NONE) : target(given);
+    Optional<TargetTask> task = Optional.of(TargetTask.of(kind.task()));
+    return holdable(load(given, new Role(target, task, UnknownTargets.of(kind), columns(given))));
   }
 
   /** What no model file can hold is told now, not when all is learnt. */
@@ -63,83 +92,104 @@ public record Loader(Terminal terminal, DataOptions options, Cancellation cancel
         });
   }
 
-  /**
-   * Reads data for a model.
-   *
-   * @param target the column it predicts, unless another is asked for
-   * @param schema what the columns it knows are
-   */
-  public Loaded load(String name, Task task, String target, Map<String, ColumnType> schema) {
-    return load(
-        Given.find(terminal, name), Optional.of(task), options.target().orElse(target), schema);
+  /** Reads data to judge a model on: the columns it knows as it knows them, and its target. */
+  public Loaded load(String name, LoadedModel model) {
+    Task task = Work.of(model.model()).task();
+    return load(name, model, task == Task.DENSITY ? UnknownTargets.KEPT : UnknownTargets.LEFT_OUT);
   }
 
-  private Loaded load(Given given, Optional<Task> task) {
-    return load(given, task, target(given));
+  /** Reads data to learn a model again from. */
+  public Loaded load(String name, LoadedModel model, ModelKind<?> kind) {
+    return load(name, model, UnknownTargets.of(kind));
   }
 
-  private Loaded load(Given given, Optional<Task> task, String target) {
-    Map<String, ColumnType> known = new LinkedHashMap<>();
-    given.builtIn().ifPresent(set -> known.putAll(set.types()));
-    return load(given, task, target, known);
+  private Loaded load(String name, LoadedModel model, UnknownTargets unknown) {
+    Given given = Given.find(terminal, name);
+    Known known = new Known(model.schema(), ignored(given, model.columns()));
+    TargetTask task = TargetTask.of(Work.of(model.model()).task());
+    String target = options.target().orElse(model.target());
+    return load(given, new Role(target, Optional.of(task), unknown, known));
   }
 
-  private Loaded load(
-      Given given, Optional<Task> task, String target, Map<String, ColumnType> known) {
+  /** What is known of the columns of a built-in data set. */
+  private Known columns(Given given) {
+    Map<String, ColumnType> types =
+        given.builtIn().map(set -> set.types()).orElse(Collections.emptyMap());
+    return new Known(types, ignored(given, types.keySet()));
+  }
+
+  /** The columns that are left out, unless they are needed. */
+  private List<String> ignored(Given given, Collection<String> needed) {
     List<String> ignore = new ArrayList<>(options.ignore());
     given.builtIn().ifPresent(set -> ignore.addAll(set.ignore()));
-    ignore.removeAll(known.keySet());
-    ignore.remove(options.target().orElse(""));
-    checkRoles(target);
-    ReadOptions said = options.reading();
-    ReadTable read = Failure.within(given.name(), () -> read(given, said, known, target));
-    int[] rows = IntStream.range(0, read.table().rows()).toArray();
-    Examples examples =
+    ignore.removeAll(needed);
+    options.target().ifPresent(ignore::remove);
+    return ignore;
+  }
+
+  private Loaded load(Given given, Role role) {
+    checkRoles(role.target());
+    ReadTable read = Failure.within(given.name(), () -> read(given, role));
+    Loaded loaded =
         Failure.within(
-            given.name(),
-            row -> read.lines().of((int) row - 1),
-            () -> examples(read.table(), target, ignore, asked(said, target).or(() -> task)));
-    return new Loaded(given, read, examples, rows, read.warnings());
+            given.name(), row -> read.lines().of((int) row - 1), () -> loaded(given, read, role));
+    return options
+        .weight()
+        .map(weight -> loaded.within(() -> loaded.weightedBy(weight)))
+        .orElse(loaded);
+  }
+
+  private Loaded loaded(Given given, ReadTable read, Role role) {
+    List<String> ignore = new ArrayList<>(role.known().ignore());
+    // names of rows are no column, whatever they would have been called
+    read.rowNames().ifPresent(names -> ignore.remove(names.name()));
+    Table kept = read.table().without(ignore.toArray(new String[0]));
+    TaskChoice task = task(read, kept, role);
+    TargetRows rows =
+        spared(kept, role, task)
+            ? TargetRows.unlabelled(kept)
+            : TargetRows.of(read, kept, role.target(), task.task(), role.unknown());
+    List<Warning> warnings = new ArrayList<>(read.warnings());
+    warnings.addAll(rows.warnings());
+    return new Loaded(given, read, rows.examples(), rows.origin(), task, warnings);
+  }
+
+  /** What is declared goes before what is asked, and that before what the cells tell. */
+  private TaskChoice task(ReadTable read, Table kept, Role role) {
+    Optional<TargetTask> declared =
+        Optional.ofNullable(reading.types().get(role.target()))
+            .map(type -> type == ColumnType.NUMBER ? TargetTask.NUMBERS : TargetTask.CLASSES)
+            .filter(type -> role.task().filter(task -> task.task().ofRows()).isEmpty());
+    return declared
+        .or(role::task)
+        .map(said -> new TaskChoice(said, ""))
+        .orElseGet(() -> Targets.guess(read, kept.column(role.target())));
+  }
+
+  /** A density does not need the labels that it once set aside or was guided by. */
+  private boolean spared(Table kept, Role role, TaskChoice task) {
+    return role.target().equals(NONE)
+        || (task.task() == TargetTask.DENSITY
+            && options.target().isEmpty()
+            && !kept.has(role.target()));
   }
 
   /** What is known gives way to what is said; the target is kept as written. */
-  private ReadTable read(
-      Given given, ReadOptions said, Map<String, ColumnType> known, String target) {
-    ReadOptions options =
-        said.withTypes(without(said.types(), target))
+  private ReadTable read(Given given, Role role) {
+    String target = role.target();
+    ReadOptions as =
+        reading
+            .withTypes(without(reading.types(), target))
             .withVerbatim(
                 target.equals(NONE) ? Collections.emptySet() : Collections.singleton(target));
-    return Tables.read(given.source().until(cancellation), options, without(known, target));
+    return Tables.read(
+        given.source().until(cancellation), as, without(role.known().types(), target));
   }
 
   private static Map<String, ColumnType> without(Map<String, ColumnType> types, String column) {
     Map<String, ColumnType> others = new LinkedHashMap<>(types);
     others.remove(column);
     return others;
-  }
-
-  private static Optional<Task> asked(ReadOptions reading, String target) {
-    return Optional.ofNullable(reading.types().get(target))
-        .map(type -> type == ColumnType.NUMBER ? Task.REGRESSION : Task.CLASSIFICATION);
-  }
-
-  private Examples examples(Table table, String target, List<String> ignore, Optional<Task> given) {
-    Table kept = table.without(ignore.toArray(new String[0]));
-    // a density does not need the labels that it once set aside or was guided by
-    boolean spared =
-        given.filter(task -> task == Task.DENSITY).isPresent()
-            && options.target().isEmpty()
-            && !kept.has(target);
-    Examples examples = examples(kept, spared ? NONE : target, given);
-    return options.weight().map(examples::weightedBy).orElse(examples);
-  }
-
-  private static Examples examples(Table kept, String target, Optional<Task> given) {
-    if (target.equals(NONE)) {
-      return kept.unlabelled();
-    }
-    Task task = given.orElseGet(() -> Targets.task(kept.column(target)));
-    return task == Task.REGRESSION ? kept.response(target) : kept.target(target);
   }
 
   /** The target that is said or known. */

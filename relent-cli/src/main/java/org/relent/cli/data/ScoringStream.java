@@ -62,7 +62,9 @@ public final class ScoringStream implements AutoCloseable {
   }
 
   private static ScoringStream open(LoadedModel model, Given given, DataOptions options) {
-    TableStream stream = Tables.stream(given.source(), options.reading(), model.schema());
+    TableStream stream =
+        Tables.stream(
+            given.source(), options.reading(model.saved().provenance().missing()), model.schema());
     Optional<List<String>> positions =
         options.headless() && !stream.names().containsAll(model.columns())
             ? Optional.of(byPosition(model, stream.names()))
@@ -107,7 +109,18 @@ public final class ScoringStream implements AutoCloseable {
         ? List.of()
         : stream.names().stream()
             .filter(name -> !model.columns().contains(name) && !name.equals(model.target()))
+            .filter(name -> !rowNames().equals(Optional.of(name)))
             .toList();
+  }
+
+  /** The first column, if it has no name in the file and the model does not know it. */
+  public Optional<String> rowNames() {
+    return stream.rowNames().filter(name -> !model.columns().contains(name));
+  }
+
+  /** How the file is read, as far as that was guessed; empty if there is nothing to say. */
+  public String note() {
+    return Reading.told(given.name(), stream.dialect());
   }
 
   /** The names of all columns. */

@@ -1,34 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
-import java.util.LinkedHashSet;
-import java.util.Set;
-import org.relent.catalog.Task;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.relent.cli.option.TargetTask;
 import org.relent.data.Column;
-import org.relent.data.Numbers;
+import org.relent.data.NumericColumn;
+import org.relent.finding.Words;
+import org.relent.io.ReadTable;
 
-/** What the cells of a target, kept as they were written, ask for. */
+/**
+ * What the cells of a target, kept as they were written, ask for.
+ *
+ * <p>Words are classes, fractions are numbers, two values are classes. Whole numbers are classes if
+ * there are at most ten values, all below 100, each in three rows or more and in five on average;
+ * else they are counts if the smallest is 0 or 1, and numbers if it is another.
+ */
 final class Targets {
 
-  /** More different whole numbers than this are measurements, not names of classes. */
-  private static final int MOST_NUMBERED = 20;
+  private static final int MAX_CLASSES = 10;
+  private static final int MIN_ROWS_PER_CLASS = 3;
+  private static final int MEAN_ROWS_PER_CLASS = 5;
+  private static final double ABOVE_CLASS_NUMBERS = 100;
 
   private Targets() {}
 
-  /** Regression if all cells are numbers and some has a fraction, or they are of many kinds. */
-  static Task task(Column target) {
-    Set<Double> values = new LinkedHashSet<>();
-    for (int i = 0; i < target.size(); i++) {
-      if (target.missing(i)) {
-        continue;
-      }
-      double value = Numbers.parse(target.text(i)).orElse(Double.NaN);
-      if (Double.isNaN(value)) {
-        return Task.CLASSIFICATION;
-      }
-      values.add(value);
+  /** The task by the rule above; gaps do not count. */
+  static TaskChoice guess(ReadTable read, Column target) {
+    Optional<NumericColumn> numbers = read.numbers(target);
+    if (numbers.isEmpty()) {
+      return new TaskChoice(TargetTask.CLASSES, "holds words");
     }
-    boolean fractions = values.stream().anyMatch(value -> value != Math.rint(value));
-    return fractions || values.size() > MOST_NUMBERED ? Task.REGRESSION : Task.CLASSIFICATION;
+    SortedMap<Double, Integer> counts = new TreeMap<>();
+    double[] present =
+        Arrays.stream(numbers.get().values()).filter(value -> !Double.isNaN(value)).toArray();
+    for (double value : present) {
+      counts.merge(value == 0 ? 0.0 : value, 1, Integer::sum);
+    }
+    return guess(counts, present.length);
+  }
+
+  private static TaskChoice guess(SortedMap<Double, Integer> counts, int rows) {
+    if (counts.isEmpty()) {
+      return new TaskChoice(TargetTask.CLASSES, "holds nothing");
+    }
+    if (counts.keySet().stream().anyMatch(value -> value != Math.rint(value))) {
+      return new TaskChoice(TargetTask.NUMBERS, "has fractions");
+    }
+    String values = Words.count(counts.size(), "different whole number");
+    if (counts.size() == 2 || classes(counts, rows)) {
+      return new TaskChoice(TargetTask.CLASSES, "has " + values + ", each in several rows");
+    }
+    double least = counts.firstKey();
+    String range =
+        values + " from " + Words.number(least) + " to " + Words.number(counts.lastKey());
+    return new TaskChoice(
+        least == 0 || least == 1 ? TargetTask.COUNTS : TargetTask.NUMBERS, "has " + range);
+  }
+
+  private static boolean classes(SortedMap<Double, Integer> counts, int rows) {
+    return counts.size() <= MAX_CLASSES
+        && counts.lastKey() < ABOVE_CLASS_NUMBERS
+        && rows >= MEAN_ROWS_PER_CLASS * counts.size()
+        && counts.values().stream().allMatch(count -> count >= MIN_ROWS_PER_CLASS);
   }
 }

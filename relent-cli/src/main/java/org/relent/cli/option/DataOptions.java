@@ -11,8 +11,10 @@ import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.io.ColumnType;
+import org.relent.io.DecimalMark;
 import org.relent.io.Format;
 import org.relent.io.Limits;
+import org.relent.io.MissingWords;
 import org.relent.io.ReadOptions;
 import picocli.CommandLine.Option;
 
@@ -42,11 +44,21 @@ public final class DataOptions {
       description = "number, category, text or sequence.")
   private Map<String, String> types = Collections.emptyMap();
 
+  @Option(
+      names = "--na",
+      split = ",",
+      paramLabel = "WORDS",
+      description = "Words that mark a gap, with commas between; NA,NaN,nan,null,?,. if not given.")
+  private List<String> na;
+
   @Option(names = "--format", hidden = true, paramLabel = "csv|tsv|arff|libsvm|jsonl|parquet")
   private String format;
 
   @Option(names = "--delimiter", hidden = true, paramLabel = "CHAR")
   private String delimiter;
+
+  @Option(names = "--decimal", hidden = true, paramLabel = ".|,")
+  private String decimal;
 
   @Option(names = "--no-header", hidden = true)
   private boolean noHeader;
@@ -82,7 +94,23 @@ public final class DataOptions {
 
   /** What is said about reading; the columns that are kept as written are for the verb to name. */
   public ReadOptions reading() {
-    ReadOptions options = ReadOptions.defaults().withTypes(columnTypes()).withLimits(limits());
+    return reading(MissingWords.standard());
+  }
+
+  /**
+   * What is said about reading.
+   *
+   * @param unsaid the words for gaps where none are given
+   */
+  public ReadOptions reading(MissingWords unsaid) {
+    ReadOptions options =
+        ReadOptions.defaults()
+            .withTypes(columnTypes())
+            .withLimits(limits())
+            .withMissing(na == null ? unsaid : MissingWords.of(na));
+    if (decimal != null) {
+      options = options.withDecimal(decimalMark());
+    }
     if (format != null) {
       options = options.withFormat(format());
     }
@@ -105,6 +133,16 @@ public final class DataOptions {
                         + Quoted.of(format)
                         + Nearest.hint(
                             format, List.of("csv", "tsv", "arff", "libsvm", "jsonl", "parquet"))));
+  }
+
+  private DecimalMark decimalMark() {
+    return switch (decimal) {
+      case ".", "point" -> DecimalMark.POINT;
+      case ",", "comma" -> DecimalMark.COMMA;
+      default ->
+          throw DataException.of(
+              "RLT-S001", "option --decimal must be a point or a comma, got " + Quoted.of(decimal));
+    };
   }
 
   private char character() {

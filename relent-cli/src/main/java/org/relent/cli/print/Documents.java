@@ -3,6 +3,7 @@ package org.relent.cli.print;
 
 import java.util.List;
 import java.util.Map;
+import org.relent.cli.data.Loaded;
 import org.relent.evaluate.ClassMetrics;
 import org.relent.evaluate.Confusion;
 import org.relent.evaluate.DensityMetrics;
@@ -79,11 +80,12 @@ public final class Documents {
   }
 
   /** Labelled training rows, the one whose label is most doubtful first. */
-  public static ArrayNode doubtful(List<Doubt> doubtful) {
+  public static ArrayNode doubtful(List<Doubt> doubtful, Loaded data) {
     ArrayNode array = Json.array();
     for (Doubt doubt : doubtful) {
       ObjectNode one = array.addObject();
-      one.put("row", doubt.row());
+      one.put("row", data.row(doubt.row()));
+      data.rowName(doubt.row()).ifPresent(name -> one.put("name", name));
       one.put("given", doubt.given());
       one.put("believed", doubt.believed());
       Json.put(one, "strength", doubt.strength());

@@ -40,6 +40,14 @@ public final class Errors {
     return document;
   }
 
+  /** Lines that are neither an error nor a warning. */
+  public static void note(PrintStream err, Iterable<String> lines) {
+    for (String line : lines) {
+      err.println(Plain.line(line));
+    }
+    err.flush();
+  }
+
   /** Warnings, one a line. */
   public static void warn(PrintStream err, Iterable<Warning> warnings) {
     for (Warning warning : warnings) {

@@ -3,6 +3,7 @@ package org.relent.cli.print;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.relent.cli.data.ScoringStream;
 import org.relent.data.Column;
 import org.relent.data.NumericColumn;
@@ -25,16 +26,26 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class PredictionPages<P> {
 
+  /** What names of rows are called, which have no name in their file. */
+  private static final String ROW = "row";
+
   private final boolean json;
   private final CsvLines csv;
   private final Columns<P> columns;
   private final List<String> keep;
+  private final Optional<String> rowNames;
 
-  private PredictionPages(boolean json, CsvLines csv, Columns<P> columns, List<String> keep) {
+  private PredictionPages(
+      boolean json,
+      CsvLines csv,
+      Columns<P> columns,
+      List<String> keep,
+      Optional<String> rowNames) {
     this.json = json;
     this.csv = csv;
     this.columns = columns;
     this.keep = keep;
+    this.rowNames = rowNames;
   }
 
   /** What a prediction looks like. */
@@ -50,12 +61,13 @@ public final class PredictionPages<P> {
    * How the predictions of a model are written.
    *
    * @param keep columns of the data to write as well
+   * @param rowNames the column of names of rows, written first and called {@code row}
    */
   @SuppressWarnings("unchecked") // the columns are those of the model's task
   public static <P> PredictionPages<P> of(
-      boolean json, CsvLines csv, Model model, List<String> keep) {
+      boolean json, CsvLines csv, Model model, List<String> keep, Optional<String> rowNames) {
     Columns<?> columns = columns(model);
-    return new PredictionPages<>(json, csv, (Columns<P>) columns, List.copyOf(keep));
+    return new PredictionPages<>(json, csv, (Columns<P>) columns, List.copyOf(keep), rowNames);
   }
 
   private static Columns<?> columns(Model model) {
@@ -80,6 +92,7 @@ public final class PredictionPages<P> {
       return "{\"rows\":[";
     }
     List<String> cells = new ArrayList<>();
+    rowNames.ifPresent(name -> cells.add(ROW));
     keep.forEach(name -> cells.add(csv.text(name)));
     columns.names().forEach(name -> cells.add(csv.text(name)));
     return CsvLines.line(cells) + "\n";
@@ -112,6 +125,7 @@ public final class PredictionPages<P> {
 
   private String line(Table table, int row, P prediction) {
     List<String> cells = new ArrayList<>();
+    rowNames.ifPresent(name -> cells.add(kept(table.column(name), row)));
     keep.forEach(name -> cells.add(kept(table.column(name), row)));
     if (prediction == null) {
       columns.names().forEach(name -> cells.add(""));
@@ -129,6 +143,7 @@ public final class PredictionPages<P> {
 
   private String object(Table table, int row, P prediction) {
     ObjectNode node = Json.object();
+    rowNames.ifPresent(name -> node.put(ROW, table.column(name).text(row)));
     keep.forEach(name -> node.put(name, table.column(name).text(row)));
     if (prediction == null) {
       node.putNull("label");

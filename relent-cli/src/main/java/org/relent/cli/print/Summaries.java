@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import org.relent.cli.data.Loaded;
 import org.relent.data.Ordered;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
@@ -184,7 +185,7 @@ public final class Summaries {
   }
 
   /** The few labels that are more likely wrong than right; empty if there are none. */
-  public static String doubtful(List<Doubt> doubtful) {
+  public static String doubtful(List<Doubt> doubtful, Loaded data) {
     List<Doubt> wrong = doubtful.stream().filter(Doubt::contradicts).toList();
     if (wrong.isEmpty()) {
       return "";
@@ -194,8 +195,9 @@ public final class Summaries {
             .limit(DOUBTS)
             .map(
                 doubt ->
-                    doubt.row()
+                    data.row(doubt.row())
                         + " ("
+                        + data.rowName(doubt.row()).map(name -> Words.name(name) + ": ").orElse("")
                         + Words.name(doubt.given())
                         + ", "
                         + Words.number(doubt.strength())

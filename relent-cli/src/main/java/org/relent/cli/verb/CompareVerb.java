@@ -3,12 +3,16 @@ package org.relent.cli.verb;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.relent.catalog.Candidate;
+import org.relent.catalog.Task;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Folding;
 import org.relent.cli.data.Given;
 import org.relent.cli.data.Learner;
+import org.relent.cli.data.Loaded;
 import org.relent.cli.data.Loader;
+import org.relent.cli.data.Obstacles;
 import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
@@ -18,6 +22,8 @@ import org.relent.cli.option.FoldOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.ReportOption;
+import org.relent.cli.option.TargetTask;
+import org.relent.cli.option.TaskOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.CommandClock;
@@ -66,6 +72,7 @@ final class CompareVerb extends Verb {
       description = "The number of folds; 10 if not given.")
   private String cv;
 
+  @Mixin private TaskOption taskOption;
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
   @Mixin private FoldOptions splitting;
@@ -101,10 +108,15 @@ final class CompareVerb extends Verb {
     folds = Word.whole("--cv", cv, 2);
     learning.settings();
     learning.run();
+    Optional<TargetTask> task = taskOption.ranked(data);
+    Obstacles obstacles = new Obstacles(arguments(), data);
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
-    Learner learner =
-        Learner.first(Folding.without(loader.load(data), splitting), learning, dataOptions);
-    return compare(Work.of(learner.examples()), learner);
+    Loaded loaded =
+        Folding.without(obstacles.load(loader, reading -> reading.load(data, task)), splitting);
+    note(loaded.notes());
+    Task found = loaded.task().task().task();
+    Learner learner = Learner.first(loaded, learning, dataOptions);
+    return obstacles.within(loaded, () -> compare(Work.of(found, learner.settings()), learner));
   }
 
   private <M extends Model, P, E> Answer compare(Work<M, P, E> work, Learner learner) {

@@ -44,7 +44,7 @@ record ComparisonAnswer<M extends Model, P, E>(
   Answer of(Path file, Path page, String fit, String predict) {
     List<Warning> warnings = warnings();
     ObjectNode json = Json.object();
-    json.put("task", task());
+    json.put("task", learner.data().task().task().word());
     json.put("budget", Bouts.BUDGET);
     ArrayNode models = json.putArray("models");
     contest.ranking().models().forEach(entry -> models.add(ranked(entry)));

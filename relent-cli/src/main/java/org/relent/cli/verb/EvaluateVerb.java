@@ -17,6 +17,7 @@ import org.relent.cli.option.DataOptions;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Documents;
 import org.relent.cli.print.Evaluations;
+import org.relent.cli.print.Json;
 import org.relent.cli.print.Summaries;
 import org.relent.data.Nearest;
 import org.relent.data.Numbers;
@@ -93,6 +94,7 @@ final class EvaluateVerb extends Verb {
               + data
               + " tells normal rows from anomalies? Name it with --target COL");
     }
+    note(rows.notes());
     E evaluation = rows.within(() -> work.judge(work.typed(loaded.model()), rows.examples()));
     Map<String, Double> figures = work.figures().apply(evaluation);
     Map<String, String> failed = new LinkedHashMap<>();
@@ -102,6 +104,7 @@ final class EvaluateVerb extends Verb {
         (name, limit) -> check(figures, name, limit, "above", failed, (v, x) -> v > x));
     ObjectNode json = Documents.evaluation(evaluation, figures);
     Evaluations.intervals(json, evaluation);
+    json.set("warnings", Json.warnings(rows.warnings()));
     if (!failed.isEmpty()) {
       failed.values().forEach(json.putArray("failed")::add);
     }

@@ -16,7 +16,9 @@ import org.relent.cli.Terminal;
 import org.relent.cli.data.Folding;
 import org.relent.cli.data.Given;
 import org.relent.cli.data.Learner;
+import org.relent.cli.data.Loaded;
 import org.relent.cli.data.Loader;
+import org.relent.cli.data.Obstacles;
 import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
@@ -26,6 +28,7 @@ import org.relent.cli.option.FoldOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.ReportOption;
+import org.relent.cli.option.TaskOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.CommandClock;
@@ -89,6 +92,7 @@ final class FitVerb extends Verb {
       })
   private String loo;
 
+  @Mixin private TaskOption taskOption;
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
   @Mixin private FoldOptions splitting;
@@ -117,15 +121,19 @@ final class FitVerb extends Verb {
   @Override
   Answer answer() {
     ModelKind<?> kind = Catalog.kind(model);
+    taskOption.check(kind);
     kind.settings(learning.settings());
     Optional<Integer> folds = Optional.ofNullable(cv).map(k -> Word.whole("--cv", k, 2));
     boolean exact = LooValue.exact(loo, kind);
     learning.run();
+    Obstacles obstacles = new Obstacles(arguments(), data);
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
-    Learner learner =
-        Learner.of(
-            Folding.without(loader.load(data, kind.task()), splitting), learning, kind.task());
-    return fit(Work.of(kind.task(), learner.settings()), learner, folds, exact);
+    Loaded loaded =
+        Folding.without(obstacles.load(loader, reading -> reading.load(data, kind)), splitting);
+    note(loaded.notes());
+    Learner learner = Learner.of(loaded, learning, kind.task());
+    return obstacles.within(
+        loaded, () -> fit(Work.of(kind.task(), learner.settings()), learner, folds, exact));
   }
 
   private <M extends Model, P, E> Answer fit(
@@ -214,7 +222,7 @@ final class FitVerb extends Verb {
       json.set("edges", Documents.edges(edges));
     }
     if (fitted instanceof Classifier classifier) {
-      json.set("doubtful", Documents.doubtful(classifier.doubtful()));
+      json.set("doubtful", Documents.doubtful(classifier.doubtful(), learner.data()));
     }
     if (!fitted.summary().course().descent().isEmpty()) {
       json.set("descent", Documents.descent(fitted.summary()));
@@ -246,7 +254,7 @@ final class FitVerb extends Verb {
                 : "")
             + refits.map(told -> "\n" + told.text()).orElse("")
             + (fitted instanceof Classifier classifier
-                ? Summaries.doubtful(classifier.doubtful())
+                ? Summaries.doubtful(classifier.doubtful(), learner.data())
                 : "")
             + "\nmodel   "
             + file

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Given;
+import org.relent.cli.data.Reading;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.print.Answer;
@@ -93,6 +94,8 @@ final class InspectVerb extends Verb {
     Given given = Given.find(terminal(), file);
     ReadOptions reading = given.builtIn().map(set -> set.options()).orElseGet(dataOptions::reading);
     ReadTable read = Failure.within(given.name(), () -> Tables.read(given.source(), reading));
+    String told = Reading.told(given.name(), read);
+    note(told.isEmpty() ? List.of() : List.of(told));
     ObjectNode json = Json.object();
     json.put("file", file);
     json.put("rows", read.table().rows());

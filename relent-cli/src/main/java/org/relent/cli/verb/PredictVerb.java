@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.LoadedModel;
@@ -88,6 +89,7 @@ final class PredictVerb extends Verb {
     try (ScoringStream rows = ScoringStream.open(terminal(), loaded, data, dataOptions);
         Progressing progress = progress("predict", 1)) {
       checkColumns(rows);
+      note(Stream.of(rows.note()).filter(line -> !line.isEmpty()).toList());
       if (file.isPresent()) {
         outputs()
             .stage(
@@ -126,7 +128,8 @@ final class PredictVerb extends Verb {
       Work<M, P, ?> work, Model loaded, ScoringStream rows, Progressing progress, OutputStream out)
       throws IOException {
     M typed = work.typed(loaded);
-    PredictionPages<P> pages = PredictionPages.of(speaking().json(), csv(), loaded, keep);
+    PredictionPages<P> pages =
+        PredictionPages.of(speaking().json(), csv(), loaded, keep, rows.rowNames());
     Held held = new Held(out);
     held.write(pages.head());
     long count = 0;

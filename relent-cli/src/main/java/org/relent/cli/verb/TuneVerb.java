@@ -17,7 +17,9 @@ import org.relent.cli.data.Folding;
 import org.relent.cli.data.Given;
 import org.relent.cli.data.Grid;
 import org.relent.cli.data.Learner;
+import org.relent.cli.data.Loaded;
 import org.relent.cli.data.Loader;
+import org.relent.cli.data.Obstacles;
 import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
@@ -26,6 +28,7 @@ import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.FoldOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
+import org.relent.cli.option.TaskOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.CommandClock;
@@ -96,6 +99,7 @@ final class TuneVerb extends Verb {
       description = "The number of folds; 10 if not given.")
   private String cv;
 
+  @Mixin private TaskOption taskOption;
   @Mixin private DataOptions dataOptions;
   @Mixin private LearningOptions learning;
   @Mixin private FoldOptions splitting;
@@ -125,6 +129,7 @@ final class TuneVerb extends Verb {
   @Override
   Answer answer() {
     ModelKind<?> kind = Catalog.kind(model);
+    taskOption.check(kind);
     kind.settings(learning.settings());
     Grid.of(kind, values);
     by = Word.choice("--by", judge, By.class);
@@ -135,11 +140,13 @@ final class TuneVerb extends Verb {
           kind.id() + " has no leave-one-out bound; judge it on rows held out (--by cv)");
     }
     learning.run();
+    Obstacles obstacles = new Obstacles(arguments(), data);
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
-    Learner learner =
-        Learner.of(
-            Folding.without(loader.load(data, kind.task()), splitting), learning, kind.task());
-    return tune(Work.of(kind.task(), learner.settings()), learner);
+    Loaded loaded =
+        Folding.without(obstacles.load(loader, reading -> reading.load(data, kind)), splitting);
+    note(loaded.notes());
+    Learner learner = Learner.of(loaded, learning, kind.task());
+    return obstacles.within(loaded, () -> tune(Work.of(kind.task(), learner.settings()), learner));
   }
 
   private <M extends Model, P, E> Answer tune(Work<M, P, E> work, Learner learner) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.relent.cli.Terminal;
 import org.relent.cli.file.CommandFiles;
+import org.relent.cli.option.ShellWords;
 import org.relent.cli.option.Speaking;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.CommandClock;
@@ -70,12 +71,12 @@ public abstract class Verb implements Callable<Integer> {
 
   /** The call as it was typed, fit to be pasted into a shell. */
   final String command() {
-    return typed(spec.root().commandLine().getParseResult().originalArgs());
+    return typed(arguments());
   }
 
   /** A call, fit to be pasted into a shell. */
   static String typed(List<String> arguments) {
-    return "./relent " + String.join(" ", arguments.stream().map(Verb::quoted).toList());
+    return "./relent " + ShellWords.line(arguments);
   }
 
   /** The call as it was understood. */
@@ -83,10 +84,16 @@ public abstract class Verb implements Callable<Integer> {
     return spec.commandLine().getParseResult();
   }
 
-  private static String quoted(String argument) {
-    return argument.matches("[A-Za-z0-9_./:=,+*@%-]+")
-        ? argument
-        : "'" + argument.replace("'", "'\\''") + "'";
+  /** What was typed after the name of the program. */
+  final List<String> arguments() {
+    return spec.root().commandLine().getParseResult().originalArgs();
+  }
+
+  /** Tells at once what a person should know while the work goes on. */
+  final void note(List<String> lines) {
+    if (!speaking.quiet()) {
+      Errors.note(terminal.err(), lines);
+    }
   }
 
   @Override

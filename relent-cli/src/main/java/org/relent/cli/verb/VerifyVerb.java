@@ -104,15 +104,12 @@ final class VerifyVerb extends Verb {
   }
 
   private <M extends Model> boolean repeats(Work<M, ?, ?> work, LoadedModel loaded) {
-    Loader loader = new Loader(terminal(), dataOptions, clock()::up);
+    Loader loader = Loader.of(terminal(), dataOptions, loaded, clock()::up);
     ModelKind<M> kind = work.kind(loaded.model().summary().model());
     Map<String, String> settings = new LinkedHashMap<>(loaded.model().summary().settings());
     Run run = learning.run().withLanes(lanes(settings.remove(KernelMachine.LANES)));
     Learner learner =
-        Learner.of(
-            loader.load(data, kind.task(), loaded.target(), loaded.schema()).only(loaded.columns()),
-            learning,
-            settings);
+        Learner.of(loader.load(data, loaded, kind).only(loaded.columns()), learning, settings);
     try (Progressing progress = progress("fit", 1)) {
       M again =
           learner

@@ -256,6 +256,9 @@ final class PartA {
   private static void c13(Subject s) {
     Sheet unnamed = new Sheet(List.of("a", "y", ""), s.sheet().only("a", "y", "b").rows());
     s.fit(unnamed).refused(65, "column 3 has no name").code("RLT-D013");
+    // names of rows, as R and pandas write them, are no feature
+    Sheet named = s.sheet().more("", i -> "row " + i);
+    assertArrayEquals(s.model(s.sheet()), s.fit(named).done().bytes());
     Sheet numbers =
         s.sheet().map("y", y -> y.equals("yes") || y.equals("ok") ? "1" : y.equals("no") ? "0" : y);
     String first = numbers.rows().get(0).get(2);
@@ -272,7 +275,7 @@ final class PartA {
   private static void c14(Subject s) {
     for (String separator : List.of(";", "\t")) {
       Job job = Job.of(s.sheet().csv().replace(",", separator));
-      s.fit(job).refused(65, "only one column", "--delimiter").code("RLT-D014");
+      assertArrayEquals(s.model(s.sheet()), s.fit(job).done().bytes());
       assertArrayEquals(
           s.model(s.sheet()), s.fit(job.with("--delimiter", separator)).done().bytes());
     }
@@ -309,7 +312,6 @@ final class PartA {
             "٣",
             "+",
             "-",
-            ".",
             "\u00A01",
             "1\u00A0",
             " 1",

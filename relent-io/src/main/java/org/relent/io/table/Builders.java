@@ -14,13 +14,15 @@ import org.relent.io.table.Heading.Told;
 final class Builders {
 
   private final ReadOptions options;
+  private final CellRules rules;
   private final Function<String, Optional<ColumnType>> declared;
   private final Function<Heading, ColumnBuilder> unsaid;
   private final Function<String, ColumnBuilder> vectors;
 
   /** For a whole table; the columns in {@code words} are known not to be numbers. */
-  Builders(ReadOptions options, Set<String> words) {
+  Builders(ReadOptions options, CellRules rules, Set<String> words) {
     this.options = options;
+    this.rules = rules;
     this.declared = name -> Optional.ofNullable(options.types().get(name));
     this.unsaid = heading -> told(heading, words);
     this.vectors = name -> new SparseCells(name, options.limits().maxColumns());
@@ -30,8 +32,9 @@ final class Builders {
    * For a stream, which cannot guess from the whole column: what is not in the schema is text,
    * unless its cells say themselves what they are.
    */
-  Builders(ReadOptions options, Map<String, ColumnType> schema) {
+  Builders(ReadOptions options, CellRules rules, Map<String, ColumnType> schema) {
     this.options = options;
+    this.rules = rules;
     this.vectors = SparseCells::new;
     this.declared =
         name ->
@@ -41,7 +44,9 @@ final class Builders {
         heading -> {
           Told told = heading.told();
           boolean itself = told instanceof Told.Label || told instanceof Told.FirstCell;
-          return itself ? told(heading, Collections.emptySet()) : WordCells.text(heading.name());
+          return itself
+              ? told(heading, Collections.emptySet())
+              : WordCells.text(heading.name(), rules);
         };
   }
 
@@ -56,11 +61,11 @@ final class Builders {
         .orElseGet(
             () ->
                 options.verbatim().contains(name)
-                    ? WordCells.verbatim(name)
+                    ? WordCells.verbatim(name, rules)
                     : unsaid.apply(heading));
   }
 
-  private static ColumnBuilder told(Heading heading, Set<String> words) {
+  private ColumnBuilder told(Heading heading, Set<String> words) {
     String name = heading.name();
     Told told = heading.told();
     if (told instanceof Told.Type of) {
@@ -70,20 +75,23 @@ final class Builders {
       return WordCells.levels(name, of.levels());
     }
     if (told instanceof Told.FirstCell) {
-      return new LateCells(name);
+      return new LateCells(name, rules);
     }
     if (told instanceof Told.Label) {
-      return WordCells.verbatim(name);
+      return WordCells.verbatim(name, rules);
     }
-    return words.contains(name) ? WordCells.guessed(name) : new GuessedCells(name);
+    if (told instanceof Told.RowNames) {
+      return new RowNameCells(name, rules);
+    }
+    return words.contains(name) ? WordCells.guessed(name, rules) : new GuessedCells(name, rules);
   }
 
-  private static ColumnBuilder typed(String name, ColumnType type) {
+  private ColumnBuilder typed(String name, ColumnType type) {
     return switch (type) {
-      case NUMBER -> new NumberCells(name);
-      case CATEGORY -> WordCells.category(name);
-      case TEXT -> WordCells.text(name);
-      case SEQUENCE -> new SequenceCells(name);
+      case NUMBER -> new NumberCells(name, rules);
+      case CATEGORY -> WordCells.category(name, rules);
+      case TEXT -> WordCells.text(name, rules);
+      case SEQUENCE -> new SequenceCells(name, rules);
     };
   }
 }

@@ -18,6 +18,9 @@ abstract class ColumnBuilder {
   private final List<Problem> problems = new ArrayList<>();
   private long problemCount;
   private long underflows;
+  private String mark = "";
+  private long marked;
+  private String nameAmongNumbers = "";
 
   ColumnBuilder(String name) {
     this.name = name;
@@ -62,6 +65,11 @@ abstract class ColumnBuilder {
     return false;
   }
 
+  /** Whether the cells are names of rows, which are no feature. */
+  boolean namesRows() {
+    return false;
+  }
+
   final void problem(Problem problem) {
     problemCount++;
     if (problems.size() < LISTED) {
@@ -103,6 +111,38 @@ abstract class ColumnBuilder {
 
   final long underflows() {
     return underflows;
+  }
+
+  /** Counts numbers that bear a mark, such as a currency sign. */
+  final void marked(String by, long count) {
+    mark = by;
+    marked += count;
+  }
+
+  final String mark() {
+    return mark;
+  }
+
+  final long marked() {
+    return marked;
+  }
+
+  /** Tells that a word stands among whole numbers, which are taken for names because of it. */
+  final void namesAmongNumbers(String word) {
+    nameAmongNumbers = word;
+  }
+
+  final String nameAmongNumbers() {
+    return nameAmongNumbers;
+  }
+
+  /** Takes over what another builder has to tell of the same cells. */
+  final void takeProblems(ColumnBuilder other) {
+    other.problems.forEach(this::problem);
+    moreProblems(other.problemCount - other.problems.size());
+    underflows(other.underflows);
+    marked(other.mark, other.marked);
+    namesAmongNumbers(other.nameAmongNumbers);
   }
 
   @Override

@@ -4,12 +4,14 @@ package org.relent.io.table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.relent.data.Column;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
+import org.relent.data.TextColumn;
 import org.relent.data.Warning;
 import org.relent.io.Lines;
 import org.relent.io.text.Fault;
@@ -78,10 +80,22 @@ final class Columns implements CellSink {
   Table table() {
     List<Column> columns = new ArrayList<>(builders.length);
     for (int k = 0; k < builders.length; k++) {
-      columns.add(builders[k].build());
+      if (!namesRows(k)) {
+        columns.add(builders[k].build());
+      }
     }
     refuseProblems();
     return Table.of(columns);
+  }
+
+  /** The names of rows, as far as a first column without a name holds them. */
+  Optional<TextColumn> rowNames() {
+    return namesRows(0) ? Optional.of((TextColumn) builders[0].build()) : Optional.empty();
+  }
+
+  /** A table of names alone would be empty. */
+  private boolean namesRows(int k) {
+    return builders.length > 1 && builders[k].namesRows();
   }
 
   private void refuseProblems() {
@@ -99,6 +113,38 @@ final class Columns implements CellSink {
   }
 
   List<Warning> warnings() {
+    return Stream.of(underflows(), marks(), names()).flatMap(part -> part).toList();
+  }
+
+  private Stream<Warning> marks() {
+    return Stream.of(builders)
+        .filter(builder -> builder.marked() > 0)
+        .map(
+            builder ->
+                new Warning(
+                    "W-MARKS",
+                    "column "
+                        + Quoted.of(builder.name())
+                        + ": read as numbers without their "
+                        + Quoted.of(builder.mark())
+                        + (builder.mark().equals("%") ? ", so that 12% is 12" : "")));
+  }
+
+  private Stream<Warning> names() {
+    return Stream.of(builders)
+        .filter(builder -> !builder.nameAmongNumbers().isEmpty())
+        .map(
+            builder ->
+                new Warning(
+                    "W-NAMES",
+                    "column "
+                        + Quoted.of(builder.name())
+                        + ": its few whole numbers are taken for names, for "
+                        + Quoted.of(builder.nameAmongNumbers())
+                        + " is among them"));
+  }
+
+  private Stream<Warning> underflows() {
     return Stream.of(builders)
         .filter(builder -> builder.underflows() > 0)
         .map(
@@ -109,7 +155,6 @@ final class Columns implements CellSink {
                         + Quoted.of(builder.name())
                         + ": numbers too small for a double were read as 0, "
                         + builder.underflows()
-                        + " of them; rescale the column"))
-        .toList();
+                        + " of them; rescale the column"));
   }
 }

@@ -16,7 +16,10 @@ import org.relent.data.DataException;
 import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
+import org.relent.io.Dialect;
+import org.relent.io.Dialect.FirstColumn;
 import org.relent.io.ReadOptions;
+import org.relent.io.table.Heading.Told;
 import org.relent.io.text.CheckedText;
 import org.relent.io.text.Fault;
 
@@ -32,17 +35,19 @@ final class CsvRecords implements Records {
   /** fastcsv holds more than one cell at a time in its buffer. */
   private static final int SMALLEST_BUFFER = 1 << 16;
 
+  private final Dialect dialect;
   private final CsvFields fields;
   private final CloseableIterator<Boolean> iterator;
   private final List<String> names;
   private final List<Warning> warnings = new ArrayList<>();
   private List<String> held = List.of();
 
-  CsvRecords(InputStream in, char delimiter, ReadOptions options) {
+  CsvRecords(InputStream in, Dialect dialect, ReadOptions options) {
+    this.dialect = dialect;
     fields = new CsvFields(options.limits(), options.guard());
     iterator =
         CsvReader.builder()
-            .fieldSeparator(delimiter)
+            .fieldSeparator(dialect.delimiter())
             .commentStrategy(CommentStrategy.NONE)
             .skipEmptyLines(true)
             .allowUnclosedQuote(false)
@@ -57,7 +62,7 @@ final class CsvRecords implements Records {
       held = first;
       names = Names.numbered(first.size());
     } else {
-      names = first;
+      names = dialect.firstColumn() == FirstColumn.NAMED ? first : Names.firstNamed(first, dialect);
       if (options.delimiter().isEmpty()) {
         checkSeparator(first, fields.line());
       }
@@ -101,7 +106,16 @@ final class CsvRecords implements Records {
 
   @Override
   public List<Heading> headings() {
-    return names.stream().map(Heading::untold).toList();
+    List<Heading> headings = new ArrayList<>(names.stream().map(Heading::untold).toList());
+    if (dialect.firstColumn() != FirstColumn.NAMED) {
+      headings.set(0, new Heading(names.get(0), new Told.RowNames()));
+    }
+    return headings;
+  }
+
+  @Override
+  public Dialect dialect() {
+    return dialect;
   }
 
   @Override

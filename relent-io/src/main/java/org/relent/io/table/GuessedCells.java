@@ -3,15 +3,19 @@ package org.relent.io.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.relent.data.Column;
 import org.relent.data.NumericColumn;
+import org.relent.io.MissingWords;
 
 /**
  * Cells nobody has told the type of.
  *
- * <p>All numbers: a column of numbers. Nine in ten numbers: the rest are slips, and are told. Else
- * words. While there are numbers only, no text of them is kept but for the first rows; a column
- * that turns to words late is read again.
+ * <p>All numbers: a column of numbers. Nine in ten numbers: the rest are slips, and are told,
+ * unless there are few whole numbers, each in several rows. Else words. While there are numbers
+ * only, no text of them is kept but for the first rows; a column that turns to words late is read
+ * again.
  */
 final class GuessedCells extends ColumnBuilder {
 
@@ -20,14 +24,21 @@ final class GuessedCells extends ColumnBuilder {
 
   private static final double MOSTLY = 0.9;
 
+  /** So many different whole numbers and words may be names, each in several cells. */
+  private static final int MAX_NAMES = 10;
+
+  private static final int CELLS_PER_NAME = 5;
+
+  private final CellRules rules;
   private final Doubles values = new Doubles();
   private List<String> first = new ArrayList<>();
   private Words words;
   private long numbers;
   private long others;
 
-  GuessedCells(String name) {
+  GuessedCells(String name, CellRules rules) {
     super(name);
+    this.rules = rules;
   }
 
   @Override
@@ -36,7 +47,7 @@ final class GuessedCells extends ColumnBuilder {
       words.add(new String(chars, from, length));
       return false;
     }
-    double value = Decimals.parse(chars, from, length);
+    double value = rules.number(chars, from, length);
     boolean number = Double.isFinite(value);
     if (number) {
       numbers++;
@@ -60,14 +71,14 @@ final class GuessedCells extends ColumnBuilder {
     if (Double.isInfinite(value)) {
       numbers++;
       problem(Problem.tooLarge(size(), name(), new String(chars, from, length)));
-    } else if (!Missing.is(chars, from, length)) {
+    } else if (!rules.missing(chars, from, length)) {
       String cell = new String(chars, from, length);
       if (values.size() < TRIED) {
         turn(cell);
         return false;
       }
       others++;
-      problem(Problem.notANumber(size(), name(), cell));
+      problem(Problem.notANumber(size(), name(), cell, rules));
     }
     return true;
   }
@@ -100,34 +111,66 @@ final class GuessedCells extends ColumnBuilder {
     if (words == null) {
       return NumericColumn.of(name(), values.toArray());
     }
-    long like = words.count(GuessedCells::likeANumber);
-    long present = words.count(cell -> !Missing.is(cell));
-    if (like >= MOSTLY * present) {
+    Optional<MarkedNumbers> marked = MarkedNumbers.of(words.different(), rules);
+    if (marked.isPresent()) {
+      return unmarked(marked.get());
+    }
+    long like = words.count(rules::resemblesNumber);
+    // words that likely mark gaps do not make a column of numbers one of words
+    long present = words.count(cell -> !rules.missing(cell) && !MissingWords.likely(cell));
+    if (like == 0 || like < MOSTLY * present) {
+      return WordKinds.guess(words, name(), rules);
+    }
+    if (fewNames(present)) {
+      namesAmongNumbers(words.get(words.rows(this::slip, 1)[0]));
+    } else {
       listSlips();
     }
-    return WordKinds.guess(words, name());
+    return WordKinds.guess(words, name(), rules);
+  }
+
+  /**
+   * Whether few whole numbers and words name kinds, as in 4, 6, 8 and "rotary" cylinders; a word
+   * that may mark a gap, or looks like a number written otherwise, is none of them.
+   */
+  private boolean fewNames(long present) {
+    List<String> different =
+        words.different().stream().filter(cell -> !rules.missing(cell)).toList();
+    return different.size() <= MAX_NAMES
+        && present / CELLS_PER_NAME >= different.size()
+        && different.stream().allMatch(this::name);
+  }
+
+  private boolean name(String cell) {
+    double value = rules.number(cell);
+    return Double.isNaN(value)
+        ? !rules.resemblesNumber(cell) && !MissingWords.likely(cell)
+        : value == Math.rint(value) && Double.isFinite(value);
+  }
+
+  private Column unmarked(MarkedNumbers numbers) {
+    marked(numbers.mark(), words.count(cell -> !MarkedNumbers.mark(cell).isEmpty()));
+    return NumericColumn.of(
+        name(),
+        IntStream.range(0, words.size())
+            .mapToDouble(row -> numbers.values().getOrDefault(words.get(row), Double.NaN))
+            .toArray());
   }
 
   private void listSlips() {
-    long slips = words.count(GuessedCells::slip);
-    int[] rows = words.rows(GuessedCells::slip, LISTED);
+    long slips = words.count(this::slip);
+    int[] rows = words.rows(this::slip, LISTED);
     for (int row : rows) {
       String cell = words.get(row);
       problem(
-          Double.isInfinite(Decimals.parse(cell))
+          Double.isInfinite(rules.number(cell))
               ? Problem.tooLarge(row, name(), cell)
-              : Problem.notANumber(row, name(), cell));
+              : Problem.notANumber(row, name(), cell, rules));
     }
     moreProblems(slips - rows.length);
   }
 
-  private static boolean slip(String cell) {
-    return !Missing.is(cell) && !Double.isFinite(Decimals.parse(cell));
-  }
-
-  /** A number, or one but for blanks around it or a decimal comma. */
-  private static boolean likeANumber(String cell) {
-    return !Missing.is(cell)
-        && !Double.isNaN(Decimals.parse(cell.replace('\u00A0', ' ').strip().replace(',', '.')));
+  private boolean slip(String cell) {
+    return !rules.missing(cell) && !Double.isFinite(rules.number(cell));
   }
 }

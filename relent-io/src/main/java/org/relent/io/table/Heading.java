@@ -30,6 +30,9 @@ public record Heading(String name, Told told) {
     /** Labels, kept as written. */
     record Label() implements Told {}
 
+    /** That it has no name in the file: it may hold the names of rows. */
+    record RowNames() implements Told {}
+
     /** That its cells say what they are: numbers, words or lists. */
     record FirstCell() implements Told {}
   }

@@ -17,17 +17,19 @@ final class LateCells extends ColumnBuilder {
     TOKENS
   }
 
+  private final CellRules rules;
   private Form form = Form.OPEN;
   private ColumnBuilder cells;
   private int missing;
 
-  LateCells(String name) {
+  LateCells(String name, CellRules rules) {
     super(name);
+    this.rules = rules;
   }
 
   @Override
   boolean text(char[] chars, int from, int length) {
-    settle(Form.NUMBERS, new NumberCells(name()));
+    settle(Form.NUMBERS, new NumberCells(name(), rules));
     if (form == Form.WORDS) {
       mismatch(
           "expected a string as in the rows before, got the number "
@@ -44,11 +46,11 @@ final class LateCells extends ColumnBuilder {
 
   @Override
   void word(String cell) {
-    if (Missing.is(cell)) {
+    if (rules.missing(cell)) {
       missing();
       return;
     }
-    settle(Form.WORDS, WordCells.guessed(name()));
+    settle(Form.WORDS, WordCells.guessed(name(), rules));
     if (form == Form.TOKENS) {
       mismatch(noList(cell));
       return;
@@ -64,7 +66,7 @@ final class LateCells extends ColumnBuilder {
       return;
     }
     if (vector instanceof CellSink.Vector.Tokens) {
-      settle(Form.TOKENS, new SequenceCells(name()));
+      settle(Form.TOKENS, new SequenceCells(name(), rules));
     } else {
       settle(Form.LISTS, new DenseCells(name()));
     }
@@ -104,12 +106,10 @@ final class LateCells extends ColumnBuilder {
   @Override
   Column build() {
     if (form == Form.OPEN) {
-      settle(Form.NUMBERS, new NumberCells(name()));
+      settle(Form.NUMBERS, new NumberCells(name(), rules));
     }
     Column column = cells.build();
-    cells.problems().forEach(this::problem);
-    moreProblems(cells.problemCount() - cells.problems().size());
-    underflows(cells.underflows());
+    takeProblems(cells);
     return column;
   }
 }

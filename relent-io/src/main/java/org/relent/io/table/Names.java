@@ -9,6 +9,7 @@ import java.util.Map;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
+import org.relent.io.Dialect;
 import org.relent.io.text.Fault;
 
 /** What the names of columns must keep to. */
@@ -83,6 +84,18 @@ final class Names {
         "W-HEADER",
         "first row looks like data, yet it was taken for the names of the columns; use --no-header"
             + " if it is data");
+  }
+
+  /** The names of a file whose first column has none: it is called {@code column1}. */
+  static List<String> firstNamed(List<String> header, Dialect dialect) {
+    boolean cell = dialect.firstColumn() == Dialect.FirstColumn.UNNAMED;
+    List<String> names = new ArrayList<>(cell ? header.subList(1, header.size()) : header);
+    String first = "column1";
+    while (names.contains(first)) {
+      first += "_";
+    }
+    names.add(0, first);
+    return names;
   }
 
   /** x1, x2, …: names where a file has none. */

@@ -6,20 +6,20 @@ import org.relent.data.NumericColumn;
 /** Cells that are known to be numbers. */
 final class NumberCells extends ColumnBuilder {
 
+  private final CellRules rules;
   private final Doubles values = new Doubles();
 
-  NumberCells(String name) {
+  NumberCells(String name, CellRules rules) {
     super(name);
+    this.rules = rules;
   }
 
   @Override
   boolean text(char[] chars, int from, int length) {
-    double value = Decimals.parse(chars, from, length);
+    double value = rules.number(chars, from, length);
     boolean number = Double.isFinite(value);
     if (Double.isNaN(value)) {
-      if (!Missing.is(chars, from, length)) {
-        problem(Problem.notANumber(size(), name(), new String(chars, from, length)));
-      }
+      value = rules.missing(chars, from, length) ? value : marked(new String(chars, from, length));
     } else if (Double.isInfinite(value)) {
       problem(Problem.tooLarge(size(), name(), new String(chars, from, length)));
       value = Double.NaN;
@@ -30,10 +30,21 @@ final class NumberCells extends ColumnBuilder {
     return number;
   }
 
+  /** The number in a cell that bears a mark, or else a problem. */
+  private double marked(String cell) {
+    double value = MarkedNumbers.number(cell, rules);
+    if (Double.isFinite(value)) {
+      marked(MarkedNumbers.mark(cell), 1);
+      return value;
+    }
+    problem(Problem.notANumber(size(), name(), cell, rules));
+    return Double.NaN;
+  }
+
   @Override
   void number(double value) {
     if (Double.isInfinite(value)) {
-      problem(Problem.notANumber(size(), name(), Double.toString(value)));
+      problem(Problem.notANumber(size(), name(), Double.toString(value), rules));
       values.add(Double.NaN);
     } else {
       values.add(value);

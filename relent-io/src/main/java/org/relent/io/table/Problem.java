@@ -10,7 +10,17 @@ import org.relent.data.Quoted;
  */
 record Problem(int row, String code, String column, String reason) {
 
+  /** A cell of a column that can hold nothing but numbers. */
   static Problem notANumber(int row, String column, String cell) {
+    return notANumber(row, column, cell, "correct the cell");
+  }
+
+  /** A cell of a column that was told, or guessed, to hold numbers. */
+  static Problem notANumber(int row, String column, String cell, CellRules rules) {
+    return notANumber(row, column, cell, remedy(column, cell, rules));
+  }
+
+  private static Problem notANumber(int row, String column, String cell, String remedy) {
     String why = cell.length() > Decimals.LONGEST ? " (longer than 400 characters)" : "";
     return new Problem(
         row,
@@ -20,8 +30,23 @@ record Problem(int row, String code, String column, String reason) {
             + why
             + ", got "
             + Quoted.of(cell)
-            + "; expected a number such as 1.5 or 2e-3; use --missing to say what to do with gaps,"
-            + " which are left empty or written NA");
+            + "; expected a number such as 1.5 or 2e-3: "
+            + remedy);
+  }
+
+  /** What to do about it: the mark, the type or the word, whichever is likely meant. */
+  private static String remedy(String column, String cell, CellRules rules) {
+    if (cell.indexOf(',') >= 0 && rules.resemblesNumber(cell)) {
+      return "say --decimal , if a comma stands before the fraction, --decimal . if it groups"
+          + " thousands";
+    }
+    if (!MarkedNumbers.mark(cell).isEmpty() && rules.resemblesNumber(cell)) {
+      return "the column mixes numbers with and without this mark, or several marks; write all of"
+          + " them alike";
+    }
+    return "correct the cell, say --types "
+        + column
+        + "=category if the column holds names, or --na WORD if the word marks a gap";
   }
 
   static Problem tooLarge(int row, String column, String cell) {

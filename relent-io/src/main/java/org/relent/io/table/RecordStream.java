@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.relent.data.Warning;
 import org.relent.io.Batch;
+import org.relent.io.Dialect;
 import org.relent.io.TableStream;
 import org.relent.io.text.Fault;
 
@@ -35,6 +36,19 @@ final class RecordStream implements TableStream {
   @Override
   public List<String> names() {
     return TableReading.names(records);
+  }
+
+  @Override
+  public Optional<String> rowNames() {
+    return headings.stream()
+        .filter(heading -> heading.told() instanceof Heading.Told.RowNames)
+        .map(Heading::name)
+        .findFirst();
+  }
+
+  @Override
+  public Dialect dialect() {
+    return records.dialect();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.relent.io.table;
 
 import java.util.List;
 import org.relent.data.Warning;
+import org.relent.io.Dialect;
 
 /** A file as records of cells: what a format has to tell. */
 public interface Records extends AutoCloseable {
@@ -15,6 +16,11 @@ public interface Records extends AutoCloseable {
 
   /** The line on which the record handed over last starts. */
   long line();
+
+  /** How separated values are written; the standard where the format leaves no choice. */
+  default Dialect dialect() {
+    return Dialect.standard();
+  }
 
   /** What was odd so far. */
   List<Warning> warnings();

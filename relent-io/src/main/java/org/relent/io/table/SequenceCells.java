@@ -15,10 +15,12 @@ import org.relent.data.Tokens;
 final class SequenceCells extends ColumnBuilder {
 
   private final Words words = new Words();
+  private final CellRules rules;
   private boolean lists;
 
-  SequenceCells(String name) {
+  SequenceCells(String name, CellRules rules) {
     super(name);
+    this.rules = rules;
   }
 
   @Override
@@ -55,13 +57,13 @@ final class SequenceCells extends ColumnBuilder {
 
   @Override
   Column build() {
-    List<String> cells = words.cells(Missing::is);
+    List<String> cells = words.cells(rules::missing);
     return lists || words.different().stream().anyMatch(Tokens::listed)
-        ? SequenceColumn.ofTokens(name(), cells.stream().map(SequenceCells::tokens).toList())
+        ? SequenceColumn.ofTokens(name(), cells.stream().map(this::tokens).toList())
         : SequenceColumn.of(name(), cells);
   }
 
-  private static List<String> tokens(String cell) {
-    return Tokens.read(cell).stream().map(token -> Missing.is(token) ? "" : token).toList();
+  private List<String> tokens(String cell) {
+    return Tokens.read(cell).stream().map(token -> rules.missing(token) ? "" : token).toList();
   }
 }

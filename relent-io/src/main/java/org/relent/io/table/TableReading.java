@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.table;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -69,25 +70,27 @@ public final class TableReading {
     while (true) {
       try (Records records = opening.get()) {
         checkNamed(options.types().keySet(), names(records));
-        Builders builders = new Builders(completed, words);
+        CellRules rules = rules(records, options);
+        Builders builders = new Builders(completed, rules, words);
         Columns columns = new Columns(records.headings(), builders::of);
         columns.take(records, Integer.MAX_VALUE);
         if (columns.rows() == 0) {
           throw Fault.noRows("no data rows");
         }
         if (columns.again().isEmpty()) {
-          return finished(columns, records);
+          return finished(columns, records, rules);
         }
         words.addAll(columns.again());
       }
     }
   }
 
-  private static ReadTable finished(Columns columns, Records records) {
+  private static ReadTable finished(Columns columns, Records records, CellRules rules) {
     Table table = columns.table();
     List<Warning> warnings = new ArrayList<>(records.warnings());
     warnings.addAll(columns.warnings());
-    return new ReadTable(table, columns.lines(), warnings);
+    return new ReadTable(
+        table, columns.lines(), columns.rowNames(), records.dialect(), rules.missing(), warnings);
   }
 
   /** The table by and by; columns that are not in the schema are text. */
@@ -99,7 +102,11 @@ public final class TableReading {
   /** The records by and by. */
   public static TableStream stream(
       Records records, ReadOptions options, Map<String, ColumnType> schema) {
-    return new RecordStream(records, new Builders(options, schema));
+    return new RecordStream(records, new Builders(options, rules(records, options), schema));
+  }
+
+  private static CellRules rules(Records records, ReadOptions options) {
+    return new CellRules(options.missing(), records.dialect().decimal());
   }
 
   private static void checkNamed(Collection<String> named, List<String> names) {
@@ -129,10 +136,13 @@ public final class TableReading {
     }
   }
 
+  private static Records separated(BufferedInputStream in, Format format, ReadOptions options) {
+    return new CsvRecords(in, DialectSniffer.of(in, format, options), options);
+  }
+
   private static Records begun(InputStream in, Format format, ReadOptions options) {
     return switch (format) {
-      case CSV -> new CsvRecords(in, options.delimiter().orElse(','), options);
-      case TSV -> new CsvRecords(in, options.delimiter().orElse('\t'), options);
+      case CSV, TSV -> separated(new BufferedInputStream(in), format, options);
       case ARFF -> new ArffRecords(in, options.limits());
       case LIBSVM -> new LibsvmRecords(in, options.limits());
       case JSON_LINES -> new JsonRecords(in, options.limits());

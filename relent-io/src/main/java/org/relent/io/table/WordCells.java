@@ -19,17 +19,17 @@ final class WordCells extends ColumnBuilder {
     this.kind = kind;
   }
 
-  static WordCells category(String name) {
-    return new WordCells(name, cells -> cells.words.category(name, Missing::is));
+  static WordCells category(String name, CellRules rules) {
+    return new WordCells(name, cells -> cells.words.category(name, rules::missing));
   }
 
-  static WordCells text(String name) {
-    return new WordCells(name, cells -> cells.words.text(name, Missing::is));
+  static WordCells text(String name, CellRules rules) {
+    return new WordCells(name, cells -> cells.words.text(name, rules::missing));
   }
 
   /** Words of a kind to be guessed, numbers not among them. */
-  static WordCells guessed(String name) {
-    return new WordCells(name, cells -> WordKinds.guess(cells.words, name));
+  static WordCells guessed(String name, CellRules rules) {
+    return new WordCells(name, cells -> WordKinds.guess(cells.words, name, rules));
   }
 
   /** A category whose levels the file names; another name is told as a problem. */
@@ -49,9 +49,9 @@ final class WordCells extends ColumnBuilder {
         });
   }
 
-  /** Kept as written; only an empty cell is missing. */
-  static WordCells verbatim(String name) {
-    return new WordCells(name, cells -> WordKinds.verbatim(cells.words, name));
+  /** Kept as written, but for gaps. */
+  static WordCells verbatim(String name, CellRules rules) {
+    return new WordCells(name, cells -> WordKinds.verbatim(cells.words, name, rules));
   }
 
   @Override

@@ -22,12 +22,12 @@ final class WordKinds {
 
   private WordKinds() {}
 
-  static Column guess(Words words, String name) {
-    List<String> present = present(words);
+  static Column guess(Words words, String name, CellRules rules) {
+    List<String> present = present(words, rules);
     if (present.size() <= mostLevels(words.size())) {
-      return words.category(name, Missing::is);
+      return words.category(name, rules::missing);
     }
-    return sequences(present) ? sequences(words, name) : words.text(name, Missing::is);
+    return sequences(present) ? sequences(words, name, rules) : words.text(name, rules::missing);
   }
 
   /** The most levels a category may have when nobody says it is one. */
@@ -35,17 +35,17 @@ final class WordKinds {
     return Math.max(FEW, Math.min(MOST, cells / CELLS_PER_LEVEL));
   }
 
-  static Column verbatim(Words words, String name) {
+  static Column verbatim(Words words, String name, CellRules rules) {
     boolean few = words.different().size() <= Math.max(FEW, words.size() / 2);
-    return few ? words.category(name, String::isEmpty) : words.text(name, String::isEmpty);
+    return few ? words.category(name, rules::missing) : words.text(name, rules::missing);
   }
 
-  static Column sequences(Words words, String name) {
-    return SequenceColumn.of(name, words.cells(Missing::is));
+  private static Column sequences(Words words, String name, CellRules rules) {
+    return SequenceColumn.of(name, words.cells(rules::missing));
   }
 
-  private static List<String> present(Words words) {
-    return words.different().stream().filter(word -> !Missing.is(word)).toList();
+  private static List<String> present(Words words, CellRules rules) {
+    return words.different().stream().filter(word -> !rules.missing(word)).toList();
   }
 
   private static boolean sequences(List<String> words) {

@@ -207,7 +207,7 @@ public final class CheckedText extends Reader {
             + (base + at)
             + ", got byte 0x"
             + Integer.toHexString(bytes[at] & 0xFF)
-            + "; convert to UTF-8");
+            + ", as Latin-1 or Windows-1252 has; convert to UTF-8: iconv -f WINDOWS-1252 -t UTF-8");
   }
 
   /** Whether so many bytes follow, after reading on if need be. */

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import java.util.regex.Pattern;
+import org.relent.io.DecimalMark;
+import org.relent.io.MissingWords;
+
+/**
+ * How the cells of a file are understood: which words are gaps and how numbers are written.
+ *
+ * @param missing the words for gaps
+ * @param decimal what stands before fractions; the other mark may group thousands, in threes
+ */
+public record CellRules(MissingWords missing, DecimalMark decimal) {
+
+  private static final Pattern GROUPED_BY_COMMA =
+      Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\\.[0-9]*+)?");
+  private static final Pattern GROUPED_BY_POINT =
+      Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:\\.[0-9]{3})+(?:,[0-9]*+)?");
+
+  boolean missing(String cell) {
+    return missing.contains(cell);
+  }
+
+  boolean missing(char[] chars, int from, int length) {
+    return missing.contains(chars, from, length);
+  }
+
+  /** The number; NaN if it is none or a word for a gap, infinite if it is too large. */
+  double number(char[] chars, int from, int length) {
+    if (missing.numbers() && missing(chars, from, length)) {
+      return Double.NaN;
+    }
+    if (decimal == DecimalMark.COMMA) {
+      return localised(new String(chars, from, length));
+    }
+    double plain = Decimals.parse(chars, from, length);
+    return decimal == DecimalMark.POINT && Double.isNaN(plain)
+        ? localised(new String(chars, from, length))
+        : plain;
+  }
+
+  /** The number; NaN if it is none or a word for a gap, infinite if it is too large. */
+  public double number(String cell) {
+    return number(cell.toCharArray(), 0, cell.length());
+  }
+
+  private double localised(String cell) {
+    if (decimal == DecimalMark.COMMA) {
+      String ungrouped = GROUPED_BY_POINT.matcher(cell).matches() ? cell.replace(".", "") : cell;
+      return ungrouped.indexOf('.') >= 0 ? Double.NaN : Decimals.parse(ungrouped.replace(',', '.'));
+    }
+    return GROUPED_BY_COMMA.matcher(cell).matches()
+        ? Decimals.parse(cell.replace(",", ""))
+        : Double.NaN;
+  }
+
+  /** The same with another decimal mark. */
+  CellRules with(DecimalMark mark) {
+    return new CellRules(missing, mark);
+  }
+
+  /** Whether a cell would be a number but for its marks, or blanks around it. */
+  boolean resemblesNumber(String cell) {
+    if (missing(cell)) {
+      return false;
+    }
+    String bare = MarkedNumbers.bare(cell.replace('\u00A0', ' ').strip());
+    return !Double.isNaN(with(DecimalMark.POINT).number(bare))
+        || !Double.isNaN(with(DecimalMark.COMMA).number(bare));
+  }
+}

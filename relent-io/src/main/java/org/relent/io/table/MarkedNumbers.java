@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The numbers of a column that bears one mark throughout, such as {@code $1,200} or {@code 12 %}. A
+ * percentage keeps its size: {@code 12 %} is 12.
+ *
+ * @param mark a currency sign or the percent sign
+ * @param values the number that each cell as written stands for
+ */
+record MarkedNumbers(String mark, Map<String, Double> values) {
+
+  private static final String PERCENT = "%";
+
+  /** A cell without its mark. */
+  private record Marked(String mark, String number) {}
+
+  /**
+   * The numbers of these cells, if one mark is on them. Amounts may also stand without, but a
+   * number without percent sign among percentages may be a share.
+   */
+  static Optional<MarkedNumbers> of(Collection<String> cells, CellRules rules) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    String mark = "";
+    boolean unmarked = false;
+    for (String cell : cells) {
+      if (rules.missing(cell)) {
+        continue;
+      }
+      Optional<Marked> marked = split(cell);
+      double value = rules.number(marked.map(Marked::number).orElse(cell));
+      String own = marked.map(Marked::mark).orElse(mark);
+      if (!Double.isFinite(value) || !(mark.isEmpty() || own.equals(mark))) {
+        return Optional.empty();
+      }
+      unmarked |= marked.isEmpty();
+      mark = own;
+      values.put(cell, value);
+    }
+    boolean clear = !mark.isEmpty() && !(unmarked && mark.equals(PERCENT));
+    return clear
+        ? Optional.of(new MarkedNumbers(mark, Collections.unmodifiableMap(values)))
+        : Optional.empty();
+  }
+
+  /** The number in one cell that bears a mark; NaN if it bears none or is no number. */
+  static double number(String cell, CellRules rules) {
+    return split(cell).map(marked -> rules.number(marked.number())).orElse(Double.NaN);
+  }
+
+  /** The mark of a cell; empty if it bears none. */
+  static String mark(String cell) {
+    return split(cell).map(Marked::mark).orElse("");
+  }
+
+  /** A cell without its mark, if it bears one. */
+  static String bare(String cell) {
+    return split(cell).map(Marked::number).orElse(cell);
+  }
+
+  private static Optional<Marked> split(String cell) {
+    if (cell.length() < 2) {
+      return Optional.empty();
+    }
+    int sign = cell.charAt(0) == '-' || cell.charAt(0) == '+' ? 1 : 0;
+    char first = cell.charAt(sign);
+    if (currency(first)) {
+      String rest = cell.substring(sign + 1);
+      return Optional.of(marked(first, cell.substring(0, sign) + blankless(rest)));
+    }
+    char last = cell.charAt(cell.length() - 1);
+    return currency(last) || last == '%'
+        ? Optional.of(marked(last, blankless(cell.substring(0, cell.length() - 1))))
+        : Optional.empty();
+  }
+
+  private static Marked marked(char mark, String number) {
+    return new Marked(String.valueOf(mark), number);
+  }
+
+  /** Without the one blank, also a narrow or unbreakable one, that may stand beside a mark. */
+  private static String blankless(String text) {
+    return text.replaceFirst("^[ \u00A0\u202F]", "").replaceFirst("[ \u00A0\u202F]$", "");
+  }
+
+  private static boolean currency(char c) {
+    return Character.getType(c) == Character.CURRENCY_SYMBOL;
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.io.table;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.relent.data.NumericColumn;
+import org.relent.data.Ordered;
+
+/** Cells that were kept as written, such as those of a target, read as numbers after all. */
+public final class WrittenNumbers {
+
+  private WrittenNumbers() {}
+
+  /** The numbers, NaN where missing; empty if a cell is neither a number nor a gap. */
+  public static Optional<NumericColumn> of(String name, List<String> cells, CellRules rules) {
+    Map<String, Double> marked =
+        MarkedNumbers.of(Ordered.set(cells), rules)
+            .map(MarkedNumbers::values)
+            .orElse(java.util.Collections.emptyMap());
+    double[] values = new double[cells.size()];
+    for (int i = 0; i < values.length; i++) {
+      String cell = cells.get(i);
+      double plain = rules.number(cell);
+      values[i] = Double.isNaN(plain) ? marked.getOrDefault(cell, plain) : plain;
+      boolean number = Double.isFinite(values[i]);
+      if (!number && !(Double.isNaN(values[i]) && rules.missing(cell))) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(NumericColumn.of(name, values));
+  }
+}
