@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.relent.data.Examples;
 import org.relent.machine.Problems;
 import org.relent.math.Seed;
 import org.relent.med.MedSvm;
@@ -16,8 +17,8 @@ import org.relent.model.Doubt;
 /** A label is doubted where another class is likelier, not where it has less than half. */
 class DoubtfulLabelsTest {
 
-  private static final Classifier MODEL =
-      MedSvm.linear().fit(Problems.clouds(new Seed(6), 90, 2, 5, 1).examples());
+  private static final Examples ROWS = Problems.clouds(new Seed(6), 90, 2, 5, 1).examples();
+  private static final Classifier MODEL = MedSvm.linear().fit(ROWS);
 
   @Test
   void onlyLabelsThatAreNotBelievedAreListed() {
@@ -25,12 +26,17 @@ class DoubtfulLabelsTest {
     assertTrue(
         MODEL.doubtful().stream().anyMatch(d -> d.strength() > 0.5 && !d.contradicts()),
         "of several classes the likeliest may have less than half");
-    Findings.Chapter chapter = DoubtfulLabels.of(MODEL).orElseThrow();
+    Findings.Chapter chapter = DoubtfulLabels.of(MODEL, ROWS).orElseThrow();
     Finding.Listing table = (Finding.Listing) chapter.findings().get(0);
     assertEquals(wrong.size(), table.total());
     assertTrue(chapter.lead().startsWith(wrong.size() + " labels of 90"), chapter.lead());
     for (List<String> row : table.rows()) {
       assertNotEquals(row.get(1), row.get(2));
+      int at = Integer.parseInt(row.get(0)) - 1;
+      assertEquals(
+          ROWS.features().column(table.columns().get(4)).text(at),
+          row.get(4),
+          "the cells beside a label are those of its row");
     }
   }
 

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.relent.catalog.Task;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Work;
 import org.relent.cli.print.Answer;
@@ -73,17 +72,6 @@ record ComparisonAnswer<M extends Model, P, E>(
             + "\npredict  "
             + predict;
     return Answer.of(json, text).with(warnings);
-  }
-
-  /** What was learnt, in the words of {@code --task}. */
-  private String task() {
-    if (work.task() == Task.CLASSIFICATION) {
-      return "classes";
-    }
-    boolean counts =
-        tried.values().stream()
-            .anyMatch(one -> one.candidate().kind().id().equals("kernel-poisson"));
-    return counts ? "counts" : "numbers";
   }
 
   private void guess(ObjectNode node) {
