@@ -80,12 +80,12 @@ public record Obstacles(List<String> arguments, String data) {
   }
 
   /** What is wrong with features, but for a column that has been told. */
-  private static List<String> features(Loaded loaded, String told, Remedies remedies) {
+  private List<String> features(Loaded loaded, String told, Remedies remedies) {
     List<String> lines = new ArrayList<>();
     Table features = loaded.examples().features();
     for (Column column : features.columns()) {
       String place = loaded.given().name() + ": column " + Quoted.of(column.name()) + ": ";
-      int gaps = gaps(column);
+      int gaps = saysMissing() ? 0 : gaps(column);
       boolean text = column instanceof TextColumn;
       if (text) {
         remedies.ignore(column.name());
@@ -101,6 +101,12 @@ public record Obstacles(List<String> arguments, String data) {
       }
     }
     return lines;
+  }
+
+  /** Whether it was said what becomes of gaps, so that they are in nobody's way. */
+  private boolean saysMissing() {
+    return arguments.stream()
+        .anyMatch(word -> word.startsWith("--missing") || word.startsWith("missing="));
   }
 
   private static int gaps(Column column) {
