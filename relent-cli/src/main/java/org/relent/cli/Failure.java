@@ -75,11 +75,6 @@ public final class Failure extends RuntimeException {
             + " (--time-limit)");
   }
 
-  /** The same failure with a further line of advice. */
-  public Failure advised(String advice) {
-    return new Failure(exit, code, file, line, column, getMessage() + "\n" + advice, this);
-  }
-
   private static Failure because(Throwable cause, String code, String text) {
     return new Failure(Exit.of(code), code, "", 0, "", text, cause);
   }

@@ -90,22 +90,6 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
     return (bytes + (1 << 10) - 1) >> 10;
   }
 
-  /**
-   * Fits to the data; where gaps are refused that nothing was said about, a command is told that
-   * does not.
-   *
-   * @param command the call as it was typed
-   */
-  public <T> T strictly(Supplier<T> fit, String command) {
-    try {
-      return data.within(fit);
-    } catch (Failure refused) {
-      throw refused.code().equals("RLT-D024") && !settings.containsKey("missing")
-          ? refused.advised("this works: " + command + " --missing auto")
-          : refused;
-    }
-  }
-
   /** The rows to learn from. */
   public Examples examples() {
     return data.examples();

@@ -25,6 +25,9 @@ public record Obstacles(List<String> arguments, String data) {
 
   private static final String GAPS = "missing in ";
 
+  /** The verb that copes with gaps by itself. */
+  private static final String COPES = "compare";
+
   /** Loads data; words among numbers are told together with what would be found after them. */
   public Loaded load(Loader loader, Function<Loader, Loaded> loading) {
     try {
@@ -105,8 +108,9 @@ public record Obstacles(List<String> arguments, String data) {
 
   /** Whether it was said what becomes of gaps, so that they are in nobody's way. */
   private boolean saysMissing() {
-    return arguments.stream()
-        .anyMatch(word -> word.startsWith("--missing") || word.startsWith("missing="));
+    return arguments.get(0).equals(COPES)
+        || arguments.stream()
+            .anyMatch(word -> word.startsWith("--missing") || word.startsWith("missing="));
   }
 
   private static int gaps(Column column) {

@@ -103,7 +103,7 @@ final class Remedies {
       add(options, "--ignore", String.join(",", ignored));
     }
     if (filled) {
-      add(options, "--missing", "mean");
+      add(options, "--missing", "auto");
     }
     return options.isEmpty() ? Optional.empty() : Optional.of(line(arguments, options));
   }

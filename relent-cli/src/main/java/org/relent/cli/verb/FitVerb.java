@@ -152,8 +152,7 @@ final class FitVerb extends Verb {
       if (clock().up()) {
         throw Failure.outOfTime();
       }
-      M fitted =
-          learner.strictly(() -> trainer.fit(learner.examples(), progress.monitor()), command());
+      M fitted = learner.data().within(() -> trainer.fit(learner.examples(), progress.monitor()));
       double seconds = progress.seconds();
       learner.requireConvergence(fitted);
       progress.done();

@@ -144,7 +144,8 @@ class ComparisonLawsTest {
             folder, new byte[0], new ByteArrayOutputStream(), new ByteArrayOutputStream());
     DataOptions data = CommandLine.populateCommand(new DataOptions(), "-y", "y");
     LearningOptions learning = new LearningOptions();
-    Learner learner = Learner.of(new Loader(terminal, data).load("table.csv"), learning);
+    Loader loader = new Loader(terminal, data, () -> false);
+    Learner learner = Learner.of(loader.load("table.csv", Optional.empty()), learning);
     CommandClock clock = new CommandClock(System.nanoTime(), Optional.empty());
     return contest(
         Work.of(learner.examples()),
