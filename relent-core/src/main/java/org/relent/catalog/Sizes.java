@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
-import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.relent.data.Column;
 import org.relent.data.Examples;
 import org.relent.kernel.Kernel;
 
@@ -19,13 +20,13 @@ final class Sizes {
    * row: a linear one sums as many terms as there are columns.
    */
   static Kernel kernel(
-      Settings settings, Run run, Examples examples, ToDoubleFunction<double[]> size) {
+      Settings settings, Run run, Examples examples, ToDoubleFunction<Examples> size) {
     Kernel kernel = Parameters.kernel(settings, run, examples);
     if (!settings.value(Parameters.SIZED_KERNEL).sizeOpen()) {
       return kernel;
     }
-    int terms = kernel.linear() ? Math.max(1, examples.features().columns().size()) : 1;
-    double factor = size.applyAsDouble(examples.response()) / terms;
+    Examples used = used(settings, examples);
+    double factor = size.applyAsDouble(used) / (kernel.linear() ? terms(used) : 1);
     return factor == 1 ? kernel : kernel.scaled(factor);
   }
 
@@ -33,15 +34,48 @@ final class Sizes {
   static double noise(Settings settings, Examples examples) {
     return settings
         .value(Parameters.NOISE)
-        .orElseGet(() -> NOISE_SHARE * variance(examples.response()));
+        .orElseGet(() -> NOISE_SHARE * variance(used(settings, examples)));
   }
 
-  /** Of present numbers; 1 if there is nothing to go by. */
-  static double variance(double[] y) {
-    double[] present = Arrays.stream(y).filter(value -> !Double.isNaN(value)).toArray();
-    double mean = Arrays.stream(present).average().orElse(0);
-    double variance =
-        Arrays.stream(present).map(value -> (value - mean) * (value - mean)).average().orElse(0);
+  /** The rows that are learnt from: those that count, and are whole where others are dropped. */
+  private static Examples used(Settings settings, Examples examples) {
+    boolean drops = settings.value(Parameters.MISSING).equals("drop");
+    double[] weights = examples.weights();
+    int[] rows =
+        IntStream.range(0, weights.length)
+            .filter(i -> weights[i] > 0 && !(drops && !examples.features().complete(i)))
+            .toArray();
+    boolean some = rows.length > 0 && rows.length < weights.length;
+    return some ? examples.select(rows) : examples;
+  }
+
+  /** The columns that differ from row to row; one at least. */
+  private static int terms(Examples examples) {
+    return (int) Math.max(1, examples.features().columns().stream().filter(Sizes::varies).count());
+  }
+
+  private static boolean varies(Column column) {
+    return IntStream.range(1, column.size()).anyMatch(i -> !column.text(i).equals(column.text(0)));
+  }
+
+  /** Of the present numbers, each as often as it counts; 1 if there is nothing to go by. */
+  static double variance(Examples examples) {
+    double[] y = examples.response();
+    double[] weights = examples.weights();
+    double total = 0;
+    double sum = 0;
+    for (int i = 0; i < y.length; i++) {
+      if (!Double.isNaN(y[i])) {
+        total += weights[i];
+        sum += weights[i] * y[i];
+      }
+    }
+    double mean = sum / total;
+    double squares = 0;
+    for (int i = 0; i < y.length; i++) {
+      squares += Double.isNaN(y[i]) ? 0 : weights[i] * (y[i] - mean) * (y[i] - mean);
+    }
+    double variance = squares / total;
     return variance > 0 && variance < Double.POSITIVE_INFINITY ? variance : 1;
   }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
@@ -130,14 +132,19 @@ final class JointPrimal {
   private static PrimalRun of(PrimalObjective objective, KernelDual problem, Watch watch) {
     double steepness = curvature(problem.potentials()) * problem.gram().meanDiagonal();
     double[] origin = problem.origin();
+    List<Supplier<PrimalRun>> proximal =
+        List.of(
+            () -> ProximalMultipliers.byKernel(objective, origin, watch),
+            () -> ProximalMultipliers.byRanges(objective, origin, watch));
     if (steepness == Double.POSITIVE_INFINITY) {
-      return new ProximalMultipliers(objective, origin, watch);
+      return new PrimalMethods(proximal);
     }
     Patience patience =
         steepness <= STEEP ? new Patience(GENTLE_STEPS, HALF) : new Patience(STEEP_STEPS, FIFTH);
-    return new NewtonThenProximal(
-        new JointNewton(objective, origin, patience, watch),
-        () -> new ProximalMultipliers(objective, origin, watch));
+    List<Supplier<PrimalRun>> all = new ArrayList<>();
+    all.add(() -> new JointNewton(objective, origin, patience, watch));
+    all.addAll(proximal);
+    return new PrimalMethods(all);
   }
 
   /**

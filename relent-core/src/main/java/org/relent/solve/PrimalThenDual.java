@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.relent.dual.BalanceRepair;
 import org.relent.dual.DualProblem;
@@ -12,12 +13,13 @@ import org.relent.dual.DualProblem;
 final class PrimalThenDual implements Verification.Method {
 
   /** Claims of the primal that are held against their certificates. */
-  private static final int PRIMAL_CLAIMS = 4;
+  private static final int PRIMAL_CLAIMS = 3;
 
   private final DualProblem problem;
   private final PrimalRun primal;
   private final Dual dual;
   private int claims;
+  private double[] claimed = {};
 
   /** The way to solve the dual. */
   interface Dual {
@@ -42,8 +44,10 @@ final class PrimalThenDual implements Verification.Method {
     }
     claims++;
     Solution solution = primal.run();
+    boolean again = Arrays.equals(solution.lambda(), claimed);
+    claimed = solution.lambda();
     return switch (solution.termination()) {
-      case CONVERGED -> dual.finished(solution, aim);
+      case CONVERGED -> again ? dual.run(start.orElse(claimed), aim) : dual.finished(solution, aim);
       case STALLED ->
           Solution.better(solution, dual.run(BalanceRepair.of(problem, solution.lambda()), aim));
       default -> solution;

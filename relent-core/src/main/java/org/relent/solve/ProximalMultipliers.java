@@ -51,17 +51,33 @@ final class ProximalMultipliers implements PrimalRun {
   private double ridge;
   private boolean rounded;
 
-  /**
-   * @param base the objective without proximal terms
-   * @param lambda λ̄ to begin with
-   */
-  ProximalMultipliers(PrimalObjective base, double[] lambda, Watch watch) {
+  private ProximalMultipliers(
+      PrimalObjective base, double[] lambda, double sigma, double ridge, Watch watch) {
     this.base = base;
     this.watch = watch;
     this.lambda = lambda;
-    this.sigma = Math.min(FIRST * meanBound(base), FIRST_CURVATURE / base.meanKernel());
-    this.ridge = Math.min(1, sigma);
+    this.sigma = sigma;
+    this.ridge = ridge;
     this.at = base.with(proximal(new double[base.coding().outputs()])).start(lambda);
+  }
+
+  /**
+   * Begins with multipliers as small as the kernel may ask for.
+   *
+   * @param base the objective without proximal terms
+   * @param lambda λ̄ to begin with
+   */
+  static PrimalRun byKernel(PrimalObjective base, double[] lambda, Watch watch) {
+    double sigma = Math.min(FIRST * meanBound(base), FIRST_CURVATURE / base.meanKernel());
+    return new ProximalMultipliers(base, lambda, sigma, Math.min(1, sigma), watch);
+  }
+
+  /**
+   * Begins with multipliers as large as their ranges allow: rows that contradict each other take
+   * them there, however large the kernel is.
+   */
+  static PrimalRun byRanges(PrimalObjective base, double[] lambda, Watch watch) {
+    return new ProximalMultipliers(base, lambda, FIRST * meanBound(base), 1, watch);
   }
 
   /** The mean of the ends of the ranges of multipliers; 1 where they have none. */

@@ -10,13 +10,13 @@ public final class FoldOptions {
   @Option(
       names = "--group",
       paramLabel = "COL",
-      description = "Rows that share a value here are never trained on and tested in one split.")
+      description = "Rows that share a value here stay in one fold.")
   private String group;
 
   @Option(
       names = "--time",
       paramLabel = "COL",
-      description = "Train on the past and test on what comes next, by this column.")
+      description = "Train on the past of this column, test on what follows.")
   private String time;
 
   /** The column that tells which rows belong together. */

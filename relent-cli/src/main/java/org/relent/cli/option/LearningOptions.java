@@ -68,7 +68,7 @@ public final class LearningOptions {
   @Option(
       names = "--memory",
       paramLabel = "SIZE",
-      description = "The heap to use, such as 2g; a fit that needs more is refused (71).")
+      description = "The heap, such as 2g; more is refused (71).")
   private String memory;
 
   @Option(names = "--kernel-cache", hidden = true, paramLabel = "SIZE")

@@ -113,7 +113,6 @@ final class CompareVerb extends Verb {
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
     Loaded loaded =
         Folding.without(obstacles.load(loader, reading -> reading.load(data, task)), splitting);
-    note(loaded.notes());
     Task found = loaded.task().task().task();
     Learner learner = Learner.first(loaded, learning, dataOptions);
     return obstacles.within(loaded, () -> compare(Work.of(found, learner.settings()), learner));
@@ -124,6 +123,7 @@ final class CompareVerb extends Verb {
     Folding folding = new Folding(learner, splitting, folds);
     Tournament<M, P, E> tournament = new Tournament<>(work, learner, learning, folding);
     List<Candidate<M>> candidates = tournament.candidates(only);
+    note(learner.data().notes());
     try (Progressing progress = progress("compare", candidates.size() + 1)) {
       Map<String, Tried<M, P, E>> tried = tournament.run(candidates, progress);
       Contest contest = tournament.contest(tried);

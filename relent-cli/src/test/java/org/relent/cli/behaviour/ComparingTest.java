@@ -112,13 +112,25 @@ class ComparingTest {
                   "--json")
               .json();
       byte[] kept = Files.readAllBytes(Path.of(json.get("file").asString()));
-      ok("fit", "crabs", "-y", "FL", "-m", id, "--kernel", kernel, "--cv", "3");
+      ok(
+          "fit",
+          "crabs",
+          "-y",
+          "FL",
+          "-m",
+          id,
+          "--kernel",
+          kernel,
+          "--cv",
+          "3",
+          "--missing",
+          "auto");
       assertArrayEquals(kept, Files.readAllBytes(folder.resolve("crabs.relent")));
     }
     JsonNode both = ok("compare", "crabs", "-y", "FL", "--cv", "3", "--json").json();
     assertEquals("kernel-ridge", both.get("best").asString());
     byte[] kept = Files.readAllBytes(folder.resolve("crabs.relent"));
-    ok("fit", "crabs", "-y", "FL", "-m", "kernel-ridge", "--cv", "3");
+    ok("fit", "crabs", "-y", "FL", "-m", "kernel-ridge", "--cv", "3", "--missing", "auto");
     assertArrayEquals(kept, Files.readAllBytes(folder.resolve("crabs.relent")));
   }
 

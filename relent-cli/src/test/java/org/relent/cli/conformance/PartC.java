@@ -351,7 +351,8 @@ final class PartC {
     FrontEnd.Fit singular = given(s, kernel(s, doubled)).done();
     finite(s.answers(singular.bytes(), kernel(s, doubled)));
     // the same as the kernel it was computed by
-    byte[] linear = s.fit(Job.of(s.sheet()).with("--scale", "none")).done().bytes();
+    byte[] linear =
+        s.fit(Job.of(s.sheet()).with("--scale", "none", "--kernel", "linear")).done().bytes();
     alike(
         s.answers(linear, s.sheet()).rows(),
         s.answers(fit.bytes(), sound).rows(),

@@ -142,11 +142,13 @@ final class SavedFit {
 
   /** Whether two rows were fitted as one: equal, and each counts at least once. */
   private boolean equal(int t, int row) {
-    if (t == row || classes.isEmpty()) {
-      return t == row;
+    if (t == row) {
+      return true;
     }
     return Arrays.equals(trial.x()[t], trial.x()[row])
-        && trial.labels()[t].equals(trial.labels()[row])
+        && (classes.isEmpty()
+            ? trial.response()[t] == trial.response()[row]
+            : trial.labels()[t].equals(trial.labels()[row]))
         && Math.min(trial.weights()[t], trial.weights()[row]) >= 1;
   }
 
