@@ -216,7 +216,7 @@ class RebuildTest {
     double[] vanishing = new double[4];
     Arrays.fill(vanishing, 1e-300);
     KernelRows twins =
-        KernelRows.of(Kernels.linear(), DenseRows.of(new double[][] {{1}, {1}, {1}, {1}}));
+        KernelRows.of(Kernels.gaussian(1), DenseRows.of(new double[][] {{1}, {1}, {1}, {1}}));
     refused("RLT-D041", () -> GaussianResponse.of(twins, vanishing, false, 0.1));
   }
 

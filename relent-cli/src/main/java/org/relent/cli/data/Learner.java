@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +89,13 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
   /** Rounded up, so that something is never nothing. */
   private static long kilobytes(long bytes) {
     return (bytes + (1 << 10) - 1) >> 10;
+  }
+
+  /** The columns of these data that are not learnt from. */
+  public List<String> leftOutOf(Loaded all) {
+    List<String> names = new ArrayList<>(all.examples().features().names());
+    names.removeAll(examples().features().names());
+    return names;
   }
 
   /** The rows to learn from. */

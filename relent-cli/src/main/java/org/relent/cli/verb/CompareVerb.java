@@ -115,10 +115,13 @@ final class CompareVerb extends Verb {
         Folding.without(obstacles.load(loader, reading -> reading.load(data, task)), splitting);
     Task found = loaded.task().task().task();
     Learner learner = Learner.first(loaded, learning, dataOptions);
-    return obstacles.within(loaded, () -> compare(Work.of(found, learner.settings()), learner));
+    return obstacles.within(
+        loaded,
+        () -> compare(Work.of(found, learner.settings()), learner, learner.leftOutOf(loaded)));
   }
 
-  private <M extends Model, P, E> Answer compare(Work<M, P, E> work, Learner learner) {
+  private <M extends Model, P, E> Answer compare(
+      Work<M, P, E> work, Learner learner, List<String> leftOut) {
     String stem = learner.data().given().stem();
     Folding folding = new Folding(learner, splitting, folds);
     Tournament<M, P, E> tournament = new Tournament<>(work, learner, learning, folding);
@@ -143,7 +146,7 @@ final class CompareVerb extends Verb {
       byte[] bytes = learner.bytes(model, FitVerb.over(work, tried.get(best).result()));
       outputs().stage(file().file(), bytes);
       outputs().stage(page().file(), html);
-      NextCommands next = new NextCommands(parsed(), data);
+      NextCommands next = new NextCommands(parsed(), data, leftOut);
       return new ComparisonAnswer<>(work, learner, tried, contest, model, folding.duplicates())
           .of(
               file().file(),

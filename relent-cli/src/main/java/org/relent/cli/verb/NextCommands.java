@@ -15,8 +15,9 @@ import picocli.CommandLine.ParseResult;
  * with it.
  *
  * @param compare the call as it was parsed
+ * @param leftOut columns that the comparison left out by itself, which a fit does not
  */
-record NextCommands(ParseResult compare, String data) {
+record NextCommands(ParseResult compare, String data, List<String> leftOut) {
 
   /** Options that settings are given by; those of the winner are told instead. */
   private static final List<String> SETTINGS =
@@ -45,6 +46,9 @@ record NextCommands(ParseResult compare, String data) {
   String fit(Candidate<?> winner, String folds) {
     List<String> call = new ArrayList<>(List.of("fit", data));
     call.addAll(shared("fit", List.of()));
+    if (!leftOut.isEmpty()) {
+      call.addAll(List.of("--ignore", String.join(",", leftOut)));
+    }
     call.addAll(List.of("--model", winner.kind().id()));
     told(winner)
         .forEach(

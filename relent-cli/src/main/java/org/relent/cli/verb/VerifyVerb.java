@@ -24,9 +24,13 @@ import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
+import org.relent.machine.Features;
 import org.relent.machine.KernelMachine;
 import org.relent.math.Lanes;
+import org.relent.model.Classifier;
 import org.relent.model.Model;
+import org.relent.model.ProofObstacle;
+import org.relent.model.Trainer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -116,11 +120,27 @@ final class VerifyVerb extends Verb {
               .data()
               .within(
                   () ->
-                      kind.trainer(kind.settings(settings), run, learner.examples())
+                      alike(
+                              kind.trainer(kind.settings(settings), run, learner.examples()),
+                              loaded.model())
                           .fit(learner.examples(), progress.monitor()));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
       return Arrays.equals(learner.bytes(alike), Models.bytes(loaded.saved()));
     }
+  }
+
+  /**
+   * The width of a kernel is stored as a number; where it was taken from the rows, no bound is
+   * claimed, which the same fit says again.
+   */
+  @SuppressWarnings("unchecked") // a machine of other features is of the same type
+  private static <M extends Model> Trainer<M> alike(Trainer<M> trainer, Model model) {
+    boolean widthOfRows =
+        model instanceof Classifier classifier
+            && classifier.leaveOneOut().obstacles().contains(ProofObstacle.WIDTH);
+    return widthOfRows && trainer instanceof Features.Carrier<?> machine
+        ? (Trainer<M>) machine.features(Features.withWidthOfRows(machine.fitting().features()))
+        : trainer;
   }
 
   /**
