@@ -117,8 +117,9 @@ class LauncherTest {
     Path home = Files.createTempDirectory(folder, "home");
     Path app = Files.createDirectories(home.resolve("target/app"));
     Files.writeString(app.resolve("classpath"), "classes");
-    Files.createFile(app.resolve("built"));
-    return Files.copy(ROOT.resolve("relent"), home.resolve("relent"));
+    Path launcher = Files.copy(ROOT.resolve("relent"), home.resolve("relent"));
+    Files.createFile(app.resolve("built")); // last: what is newer than it is built again
+    return launcher;
   }
 
   private Path talkingJdk() throws IOException {
@@ -127,6 +128,15 @@ class LauncherTest {
         home.resolve("bin/java"),
         "#!/bin/sh\n[ \"$1\" = --list-modules ] && echo jdk.incubator.vector@17 || echo \"$@\"\n");
     return home;
+  }
+
+  @Test
+  void aLinkToTheLauncherRunsWhatItLinksTo() throws Exception {
+    Path link = Files.createTempDirectory(folder, "links").resolve("relent");
+    Files.createSymbolicLink(link, builtTree());
+    Ended ended = run(link, Map.of("JAVA_HOME", talkingJdk().toString()), "models");
+    assertEquals(0, ended.status(), ended.toString());
+    assertTrue(ended.out().contains("org.relent.cli.Main models"), ended.toString());
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.behaviour;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -80,6 +81,30 @@ class FirstLookTest {
     Call kept =
         compare("--types", "nr=number,day=category", "--ignore", "copy", "--missing", "mean");
     assertEquals(List.of("W-IDENTIFIER", "W-FILLED"), codes(kept));
+  }
+
+  @Test
+  void theCommandThatFitsAgainLeavesOutTheSameColumns() throws IOException {
+    Call done = compare("-o", "kept.relent");
+    String fit = done.json().get("commands").get("fit").asString();
+    assertTrue(fit.contains("--ignore nr,name,day"), fit);
+    List<String> again = new ArrayList<>(List.of(fit.split(" ", -1)));
+    again.remove(0);
+    again.addAll(List.of("-o", "again.relent"));
+    assertEquals(0, run(again).exit());
+    assertArrayEquals(
+        Files.readAllBytes(folder.resolve("kept.relent")),
+        Files.readAllBytes(folder.resolve("again.relent")));
+  }
+
+  @Test
+  void aWidthTakenFromTheRowsIsVerifiedAsOne() {
+    List<String> fit = List.of("fit", "crabs", "-m", "kernel-svm", "--kernel", "rbf");
+    List<String> named = new ArrayList<>(fit);
+    named.addAll(List.of("-o", "width.relent"));
+    assertEquals(0, run(named).exit());
+    Call again = run(List.of("verify", "width.relent", "--refit", "crabs"));
+    assertEquals(0, again.exit(), again::toString);
   }
 
   @Test
