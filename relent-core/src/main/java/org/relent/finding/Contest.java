@@ -167,10 +167,12 @@ public record Contest(
       PooledDifference over = difference(losses.get(best), guess);
       ConfidenceInterval interval = over.plain(LEVEL);
       Guess guessed = new Guess(task.guess(), scale.of(guess.mean()), over.mean(), interval);
+      SettingsText text =
+          SettingsText.of(results.values().stream().map(Contest::settings).toList());
       List<Entry> entries =
           results.keySet().stream()
               .sorted(Comparator.comparingDouble(name -> losses.get(name).mean()))
-              .map(name -> entry(name, guessed))
+              .map(name -> entry(name, guessed, text))
               .toList();
       return new Contest(
           new Finding.Ranking(task.loss().name(), entries),
@@ -189,7 +191,7 @@ public record Contest(
           .times(scale.slope(first.where(second).mean(), second.where(first).mean()));
     }
 
-    private Entry entry(String name, Guess guessed) {
+    private Entry entry(String name, Guess guessed, SettingsText text) {
       CrossValidated<P, E> result = results.get(name);
       ToDoubleFunction<E> loss = e -> task.loss().value().apply(e).getAsDouble();
       boolean first = name.equals(best);
@@ -197,7 +199,7 @@ public record Contest(
       Grade overGuess = guessed.beaten() ? Grade.BETTER : Grade.UNDECIDED;
       return new Entry(
           name,
-          settings(result),
+          text.line(settings(result)),
           scale.of(losses.get(name).mean()),
           result.mean(loss).sd(),
           first ? 0 : behind.mean(),
@@ -207,10 +209,8 @@ public record Contest(
     }
   }
 
-  private static String settings(CrossValidated<?, ?> result) {
-    return result.folds().get(0).fit().settings().entrySet().stream()
-        .map(setting -> setting.getKey() + "=" + setting.getValue())
-        .collect(Collectors.joining(", "));
+  private static Map<String, String> settings(CrossValidated<?, ?> result) {
+    return result.folds().get(0).fit().settings();
   }
 
   private static <P, E> List<Finding.Named<Double>> others(
