@@ -82,7 +82,7 @@ public record TableSuite(Path relent, Script script, Path folder, PrintWriter ou
       Map<String, Figures> all = trial.folds(task);
       return join(all, "%.4g", true)
           + " | "
-          + join(all, "%.0f", false).replace(" | ", " / ")
+          + join(all, "%.1f", false).replace(" | ", " / ")
           + " |";
     } catch (IllegalStateException failed) {
       return "failed: " + failed.getMessage() + " |";
