@@ -38,7 +38,7 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
     /** Options of the JVM that these loops need. */
     private List<String> flags() {
       return this == PLAIN
-          ? tier4(2_000, 300_000, 800_000)
+          ? tier4(2_000, 1_200_000, 3_200_000)
           : Stream.concat(
                   Stream.of(
                       "--add-modules",

@@ -5,12 +5,51 @@ import java.util.Arrays;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Interval;
 
-/**
- * The dual objective at one λ, and how far from the optimum that is.
- *
- * @param nu the biases, one per condition of the balance
- */
-public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPartition.Tilt tilt) {
+/** The dual objective at one λ, and how far from the optimum that is. */
+public final class DualPoint {
+
+  private final DualProblem problem;
+  private final double[] lambda;
+  private final double[] nu;
+  private final LogPartition.Tilt tilt;
+
+  /** Computed when first asked for, for solver, proof, bounds and report all ask; else null. */
+  private volatile Certificate certificate;
+
+  /** Likewise. */
+  private volatile Double gapError;
+
+  /**
+   * Takes over the arrays.
+   *
+   * @param nu the biases, one per condition of the balance
+   */
+  public DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPartition.Tilt tilt) {
+    this.problem = problem;
+    this.lambda = lambda;
+    this.nu = nu;
+    this.tilt = tilt;
+  }
+
+  /** What is solved. */
+  public DualProblem problem() {
+    return problem;
+  }
+
+  /** λ itself, no copy: it must not be changed. */
+  public double[] lambda() {
+    return lambda;
+  }
+
+  /** The biases, one per condition of the balance; no copy. */
+  public double[] nu() {
+    return nu;
+  }
+
+  /** The tilted prior. */
+  public LogPartition.Tilt tilt() {
+    return tilt;
+  }
 
   /** J(λ). */
   public double value() {
@@ -26,6 +65,13 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
 
   /** What this point proves: every F(λ) is computed once. */
   public Certificate certificate() {
+    if (certificate == null) {
+      certificate = tallied();
+    }
+    return certificate;
+  }
+
+  private Certificate tallied() {
     Tally tally = new Tally();
     int at = 0;
     for (JointPotential potential : problem.potentials()) {
@@ -116,6 +162,13 @@ public record DualPoint(DualProblem problem, double[] lambda, double[] nu, LogPa
    * where a steep one has its kink at the margin itself.
    */
   public double gapError() {
+    if (gapError == null) {
+      gapError = summedGapError();
+    }
+    return gapError;
+  }
+
+  private double summedGapError() {
     double[] errors = problem.marginErrors(this);
     double sum = 0;
     int at = 0;

@@ -293,7 +293,7 @@ public record FamilyMachine(
     DualPoint point = fitted.projection().point();
     double gap = point.gap();
     double unsure = gap < Double.POSITIVE_INFINITY ? Math.sqrt(gap) : point.residual();
-    boolean[] needed = NeededRows.of(rows.cells(), rows.codes(), rows.weights());
+    int[] needed = NeededRows.of(rows.cells(), rows.codes(), rows.weights());
     int width = point.lambda().length / merged.rows().length;
     double active = 0;
     double total = 0;
@@ -301,7 +301,8 @@ public record FamilyMachine(
       int first = merged.group()[t] * width;
       boolean right = IntStream.range(first, first + width).allMatch(i -> point.margin(i) > unsure);
       total += rows.weights()[t];
-      active += needed[t] || fitted.supports(t) || !right ? rows.weights()[t] : 0;
+      boolean part = fitted.supports(t) || Arrays.binarySearch(needed, t) >= 0;
+      active += part || !right ? rows.weights()[t] : 0;
     }
     return active / total;
   }

@@ -2,6 +2,7 @@
 package org.relent.machine;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.relent.data.Labels;
 
 /**
@@ -48,32 +49,41 @@ record LearntLabels(int[] codes, int[] given, double[] trust) {
    * @param margins of the labels they were learnt as
    * @param weights of all rows of the fit
    */
-  LeftOutLabels judged(int[] rows, double[][] margins, double[] weights) {
-    int count = 0;
-    for (int row : rows) {
-      count += given[row] == Labels.OPEN ? 0 : 1;
+  LeftOutLabels judged(int[] rows, MarginTable margins, double[] weights) {
+    if (learntAsGiven() && every(rows)) {
+      return new LeftOutLabels(rows, given, margins, weights, trust);
     }
-    LeftOutLabels judged =
-        new LeftOutLabels(
-            new int[count],
-            new int[count],
-            new double[count][],
-            new double[count],
-            new double[count]);
-    for (int r = 0, k = 0; r < rows.length; r++) {
-      int t = rows[r];
-      if (given[t] != Labels.OPEN) {
-        judged.rows()[k] = t;
-        judged.given()[k] = given[t];
-        judged.margins()[k] = margin(t, margins[r]);
-        judged.weights()[k] = weights[t];
-        judged.trust()[k++] = trust[t];
-      }
-    }
-    return judged;
+    int[] labelled =
+        IntStream.range(0, rows.length).filter(r -> given[rows[r]] != Labels.OPEN).toArray();
+    int[] some = Arrays.stream(labelled).map(r -> rows[r]).toArray();
+    return new LeftOutLabels(
+        some,
+        Arrays.stream(some).map(t -> given[t]).toArray(),
+        turned(some, margins.select(labelled)),
+        Arrays.stream(some).mapToDouble(t -> weights[t]).toArray(),
+        Arrays.stream(some).mapToDouble(t -> trust[t]).toArray());
   }
 
-  private double[] margin(int t, double[] learnt) {
-    return codes[t] == given[t] ? learnt : new double[] {-learnt[0]};
+  private boolean every(int[] rows) {
+    boolean every = rows.length == given.length;
+    for (int r = 0; r < rows.length && every; r++) {
+      every = rows[r] == r;
+    }
+    return every;
+  }
+
+  /** Whether every row has a label, and was learnt as that. */
+  private boolean learntAsGiven() {
+    return given == codes && allCertain();
+  }
+
+  /** The margins of the labels given: where another was learnt, of two, the opposite. */
+  private MarginTable turned(int[] rows, MarginTable learnt) {
+    for (int r = 0; r < rows.length; r++) {
+      if (codes[rows[r]] != given[rows[r]]) {
+        learnt.values()[r] = -learnt.values()[r];
+      }
+    }
+    return learnt;
   }
 }

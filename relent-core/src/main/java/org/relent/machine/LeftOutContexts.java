@@ -76,7 +76,7 @@ final class LeftOutContexts {
         });
     int[] every = IntStream.range(0, codes.length).toArray();
     return LearntLabels.certain(codes)
-        .judged(every, new Margins(left, codes, weights).all(), weights);
+        .judged(every, MarginTable.of(new Margins(left, codes, weights).all()), weights);
   }
 
   private double probability(int t, int y) {

@@ -138,7 +138,7 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
 
     private LeftOutLabels judged(int[] rows, double[][] margins) {
       return new LearntLabels(all.codes(), all.codes(), all.trust())
-          .judged(rows, margins, all.weights());
+          .judged(rows, MarginTable.of(margins), all.weights());
     }
 
     private double[][] margins(int[] chosen, RowScore score) {

@@ -25,7 +25,7 @@ import org.relent.model.ProofObstacle;
  * @param trust P₀ of the given class
  */
 record LeftOutLabels(
-    int[] rows, int[] given, double[][] margins, double[] weights, double[] trust) {
+    int[] rows, int[] given, MarginTable margins, double[] weights, double[] trust) {
 
   /** Rounds of labels and slope; the slope moves by less than a percent long before. */
   private static final int ROUNDS = 30;
@@ -36,7 +36,7 @@ record LeftOutLabels(
    * turn.
    */
   Calibration calibration() {
-    Calibration slope = Calibration.fit(margins, weights);
+    Calibration slope = Calibration.fit(margins.toRows(), weights);
     boolean certain = Arrays.stream(trust).allMatch(p -> p == 1);
     for (int r = 0; r < ROUNDS && !certain; r++) {
       slope = refitted(slope);
@@ -52,10 +52,10 @@ record LeftOutLabels(
       double right = trust[r] * probability(slope, r);
       double wrong = (1 - trust[r]) * (1 - probability(slope, r));
       double share = right / (right + wrong);
-      both.add(margins[r]);
+      both.add(margins.row(r));
       counts.add(weights[r] * share);
       if (share < 1) {
-        both.add(Arrays.stream(margins[r]).map(m -> -m).toArray());
+        both.add(Arrays.stream(margins.row(r)).map(m -> -m).toArray());
         counts.add(weights[r] * (1 - share));
       }
     }
@@ -65,9 +65,9 @@ record LeftOutLabels(
 
   /** The probability of the given class. */
   private double probability(Calibration slope, int r) {
-    double[] scores = new double[margins[r].length + 1];
-    for (int i = 0; i < margins[r].length; i++) {
-      scores[i] = -margins[r][i];
+    double[] scores = new double[margins.width() + 1];
+    for (int i = 0; i < margins.width(); i++) {
+      scores[i] = -margins.at(r, i);
     }
     // two classes have one score, that of the second, which here is the given one
     return scores.length == 2
@@ -86,12 +86,16 @@ record LeftOutLabels(
   }
 
   /** The same, rows that no fit can do without counted as wrong. */
-  LeftOutLabels needing(boolean[] needed) {
-    double[][] without = new double[rows.length][];
-    for (int r = 0; r < rows.length; r++) {
-      without[r] = needed[rows[r]] ? new double[margins[r].length] : margins[r];
+  LeftOutLabels needing(int[] needed) {
+    if (needed.length == 0) {
+      return this;
     }
-    return new LeftOutLabels(rows, given, without, weights, trust);
+    int[] lost =
+        IntStream.range(0, rows.length)
+            .filter(r -> Arrays.binarySearch(needed, rows[r]) >= 0)
+            .toArray();
+    MarginTable none = new MarginTable(new double[lost.length * margins.width()], margins.width());
+    return new LeftOutLabels(rows, given, margins.with(lost, none), weights, trust);
   }
 
   /**
@@ -109,7 +113,7 @@ record LeftOutLabels(
     return new LeftOutLabels(
         IntStream.range(0, each.length).toArray(),
         Arrays.stream(each).map(r -> given[r]).toArray(),
-        Arrays.stream(each).mapToObj(r -> margins[r]).toArray(double[][]::new),
+        margins.select(each),
         counts.clone(),
         Arrays.stream(each).mapToDouble(r -> trust[r]).toArray());
   }
@@ -122,7 +126,7 @@ record LeftOutLabels(
         : new LeftOutLabels(
             Arrays.stream(sure).map(r -> rows[r]).toArray(),
             Arrays.stream(sure).map(r -> given[r]).toArray(),
-            Arrays.stream(sure).mapToObj(r -> margins[r]).toArray(double[][]::new),
+            margins.select(sure),
             Arrays.stream(sure).mapToDouble(r -> weights[r]).toArray(),
             Arrays.stream(sure).mapToDouble(r -> trust[r]).toArray());
   }
@@ -137,7 +141,7 @@ record LeftOutLabels(
    * over all classes besides, so that none is ruled out.
    */
   double logLossOfShares() {
-    int classes = margins[0].length + 1;
+    int classes = margins.width() + 1;
     double[] counts = new double[classes];
     double total = 0;
     for (int r = 0; r < rows.length; r++) {
@@ -180,11 +184,7 @@ record LeftOutLabels(
 
   /** Whether the given class is ahead of all others. */
   boolean right(int r) {
-    boolean right = true;
-    for (double m : margins[r]) {
-      right &= m > 0;
-    }
-    return right;
+    return margins.least(r) > 0;
   }
 
   /**
@@ -218,10 +218,10 @@ record LeftOutLabels(
   /** The class that is ahead of all others. */
   private int believed(int r) {
     int least = 0;
-    for (int i = 1; i < margins[r].length; i++) {
-      least = margins[r][i] < margins[r][least] ? i : least;
+    for (int i = 1; i < margins.width(); i++) {
+      least = margins.at(r, i) < margins.at(r, least) ? i : least;
     }
-    if (!(margins[r][least] < 0)) {
+    if (!(margins.at(r, least) < 0)) {
       return given[r];
     }
     return least < given[r] ? least : least + 1;

@@ -19,7 +19,6 @@ import org.relent.model.ProofObstacle;
  *
  * @param labels what each row of the fit was given and learnt as
  * @param crude the margins of all rows, the others as they are
- * @param overall the labels of all rows by these
  * @param sample the rows whose margins are linearised
  * @param told the labels of these by their linearised margins
  */
@@ -28,10 +27,9 @@ record LeftOutMargins(
     LeftOut left,
     LearntLabels labels,
     double[] weights,
-    double[][] crude,
-    LeftOutLabels overall,
+    MarginTable crude,
     int[] sample,
-    double[][] linearised,
+    MarginTable linearised,
     LeftOutLabels told) {
 
   /** Labelled rows whose margins are linearised one by one, evenly spread; of a crowd all are. */
@@ -51,15 +49,13 @@ record LeftOutMargins(
     LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
     int[] sample = left.crowded() ? given : spread(given, SAMPLE);
     int width = fitted.problem().coding().width();
-    double[][] crude = rows(left.crude(), width);
-    double[][] linearised = rows(left.linearised(sample), width);
+    MarginTable linearised = new MarginTable(left.linearised(sample), width);
     return new LeftOutMargins(
         fitted,
         left,
         labels,
         weights,
-        crude,
-        labels.judged(every(weights.length), crude, weights),
+        new MarginTable(left.crude(), width),
         sample,
         linearised,
         labels.judged(sample, linearised, weights));
@@ -73,14 +69,14 @@ record LeftOutMargins(
   /** What crude margins tell, at no more cost than to look at every multiplier. */
   static LeftOutFigures crudely(FittedKernel fitted, LearntLabels labels, double[] weights) {
     int width = fitted.problem().coding().width();
-    double[][] crude = rows(new LeftOut(fitted.problem(), fitted.point(), weights).crude(), width);
+    LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
+    MarginTable crude = new MarginTable(left.crude(), width);
     LeftOutLabels all = labels.judged(every(weights.length), crude, weights);
     int[] few = spread(labels.givenRows(), FEW);
-    double[][] margins = IntStream.of(few).mapToObj(t -> crude[t]).toArray(double[][]::new);
     Set<ProofObstacle> obstacles = obstacles(fitted, labels);
     obstacles.add(ProofObstacle.TIME);
     return new LeftOutFigures(
-        labels.judged(few, margins, weights),
+        labels.judged(few, crude.select(few), weights),
         all,
         LeaveOneOut.of(all.errors(), 1, all.errors(), obstacles),
         List.of(
@@ -95,20 +91,11 @@ record LeftOutMargins(
         .toArray();
   }
 
-  private static double[][] rows(double[] flat, int width) {
-    double[][] rows = new double[flat.length / width][];
-    for (int t = 0; t < rows.length; t++) {
-      rows[t] = Arrays.copyOfRange(flat, t * width, (t + 1) * width);
-    }
-    return rows;
-  }
-
   /** The labels of rows evenly spread, for probability. */
   LeftOutLabels spread() {
     int[] places = spread(every(sample.length), left.crowded() ? SLOPE : SAMPLE);
     int[] rows = IntStream.of(places).map(k -> sample[k]).toArray();
-    double[][] margins = IntStream.of(places).mapToObj(k -> linearised[k]).toArray(double[][]::new);
-    return labels.judged(rows, margins, weights);
+    return labels.judged(rows, linearised.select(places), weights);
   }
 
   /**
@@ -121,65 +108,57 @@ record LeftOutMargins(
       return told;
     }
     int[] worst = worst(given);
-    double[][] margins = crude.clone();
-    int width = fitted.problem().coding().width();
-    double[][] better = rows(left.linearised(worst), width);
-    for (int r = 0; r < worst.length; r++) {
-      margins[worst[r]] = better[r];
-    }
-    return labels.judged(every(weights.length), margins, weights);
+    MarginTable better = new MarginTable(left.linearised(worst), crude.width());
+    return labels.judged(every(weights.length), crude.with(worst, better), weights);
   }
 
   /** Those of the rows given whose least margins are least, in the order of the rows. */
   private int[] worst(int[] given) {
     PriorityQueue<Integer> worst =
-        new PriorityQueue<>(Comparator.comparingDouble((Integer t) -> -least(t)));
+        new PriorityQueue<>(Comparator.comparingDouble((Integer t) -> -crude.least(t)));
     double bar = Double.POSITIVE_INFINITY;
     for (int t : given) {
       if (worst.size() < WORST) {
         worst.add(t);
-        bar = least(worst.element());
-      } else if (least(t) < bar) {
+        bar = crude.least(worst.element());
+      } else if (crude.least(t) < bar) {
         worst.remove();
         worst.add(t);
-        bar = least(worst.element());
+        bar = crude.least(worst.element());
       }
     }
     return worst.stream().mapToInt(t -> t).sorted().toArray();
   }
 
-  private double least(int t) {
-    double least = crude[t][0];
-    for (double m : crude[t]) {
-      least = Math.min(least, m);
-    }
-    return least;
-  }
-
   LeaveOneOut leaveOneOut() {
     if (fitted.problem().flat() || !labels.allCertain()) {
-      return LeaveOneOut.of(overall.errors(), 1, estimate(), obstacles());
+      return LeaveOneOut.of(crudeErrors(), 1, estimate(), obstacles());
     }
     LeftOutBound bound = new LeftOutBound(fitted.problem(), fitted.point(), weights);
     Set<ProofObstacle> obstacles = obstacles();
     if (bound.gap() == Double.POSITIVE_INFINITY) {
       obstacles.add(ProofObstacle.NOT_CONVERGED);
-      return LeaveOneOut.of(overall.errors(), 1, estimate(), obstacles);
+      return LeaveOneOut.of(crudeErrors(), 1, estimate(), obstacles);
     }
-    int width = fitted.problem().coding().width();
+    MarginTable least = new MarginTable(bound.margins(), crude.width());
     LeftOutLabels floors =
         labels
-            .judged(every(weights.length), rows(bound.margins(), width), weights)
+            .judged(every(weights.length), least, weights)
             .needing(NeededRows.of(fitted.learntFrom(), labels.codes(), weights));
-    double crude = width == 1 ? floors.errors() : overall.errors();
-    return LeaveOneOut.of(crude, support(floors), estimate(), obstacles);
+    double errors = crude.width() == 1 ? floors.errors() : crudeErrors();
+    return LeaveOneOut.of(errors, support(floors), estimate(), obstacles);
+  }
+
+  /** The part of rows that err by their crude margins. */
+  private double crudeErrors() {
+    return labels.judged(every(weights.length), crude, weights).errors();
   }
 
   /** The part of rows that err, columns standardised without the row where that can be told. */
   private double estimate() {
-    int width = fitted.problem().coding().width();
     return PreparationShift.of(fitted, left)
-        .map(shift -> labels.judged(sample, rows(left.linearised(sample, shift), width), weights))
+        .map(shift -> new MarginTable(left.linearised(sample, shift), crude.width()))
+        .map(margins -> labels.judged(sample, margins, weights))
         .orElse(told)
         .errors();
   }
@@ -218,13 +197,17 @@ record LeftOutMargins(
 
   /** The part of rows that have a multiplier which is not zero, or err without it. */
   private double support(LeftOutLabels floors) {
-    double[] lambda = fitted.point().lambda();
     double least = fitted.projection().least();
-    int width = lambda.length / weights.length;
-    return floors.share(
-        t ->
-            !floors.right(t)
-                || IntStream.range(t * width, (t + 1) * width)
-                    .anyMatch(i -> Math.abs(lambda[i]) > least));
+    return floors.share(t -> !floors.right(t) || hasPart(t, least));
+  }
+
+  /** Whether a row has a multiplier above this. */
+  private boolean hasPart(int t, double least) {
+    double[] lambda = fitted.point().lambda();
+    boolean part = false;
+    for (int i = t * crude.width(); i < (t + 1) * crude.width(); i++) {
+      part |= Math.abs(lambda[i]) > least;
+    }
+    return part;
   }
 }

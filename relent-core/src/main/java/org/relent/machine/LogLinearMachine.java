@@ -110,7 +110,7 @@ public record LogLinearMachine(
             .toArray(double[][]::new);
     int[] every = IntStream.range(0, codes.length).toArray();
     return LearntLabels.certain(codes)
-        .judged(every, new Margins(scores, codes, weights).all(), weights);
+        .judged(every, MarginTable.of(new Margins(scores, codes, weights).all()), weights);
   }
 
   private MaxEnt problem(ContextRows contexts, double[] weights, int[] codes, int classes) {

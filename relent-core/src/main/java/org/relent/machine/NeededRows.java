@@ -2,6 +2,7 @@
 package org.relent.machine;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.relent.data.Rows;
 
 /**
@@ -14,25 +15,33 @@ final class NeededRows {
 
   /**
    * Rows alone in their class, which is not there without them, and a row but for which all are
-   * alike, so that nothing is left to learn from.
+   * alike, so that nothing is left to learn from; in the order of the rows.
    *
    * @param codes the class of each row
    * @param weights how often each row counts: one that counts twice stays once
    */
-  static boolean[] of(Rows rows, int[] codes, double[] weights) {
-    boolean[] needed = new boolean[codes.length];
+  static int[] of(Rows rows, int[] codes, double[] weights) {
+    double[] counts = counts(codes, weights);
+    int odd = odd(rows);
+    boolean alone = odd >= 0 && weights[odd] < 2;
+    if (!alone && Arrays.stream(counts).noneMatch(NeededRows::single)) {
+      return new int[0];
+    }
+    return IntStream.range(0, codes.length)
+        .filter(t -> single(counts[codes[t]]) || (alone && t == odd))
+        .toArray();
+  }
+
+  private static boolean single(double count) {
+    return count > 0 && count < 2;
+  }
+
+  private static double[] counts(int[] codes, double[] weights) {
     double[] counts = new double[Arrays.stream(codes).max().orElse(0) + 1];
     for (int t = 0; t < codes.length; t++) {
       counts[codes[t]] += Math.max(1, weights[t]);
     }
-    for (int t = 0; t < codes.length; t++) {
-      needed[t] = counts[codes[t]] < 2;
-    }
-    int odd = odd(rows);
-    if (odd >= 0) {
-      needed[odd] |= weights[odd] < 2;
-    }
-    return needed;
+    return counts;
   }
 
   /** The row but for which all are alike; −1 if there is none. */
