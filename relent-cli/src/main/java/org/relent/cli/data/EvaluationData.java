@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
+import java.util.Arrays;
 import java.util.List;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
@@ -10,7 +11,9 @@ import org.relent.data.Missing;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.data.Target;
+import org.relent.data.Warning;
 import org.relent.evaluate.Truth;
+import org.relent.finding.Words;
 import org.relent.math.Cancellation;
 import org.relent.model.Classifier;
 import org.relent.model.Detector;
@@ -31,10 +34,38 @@ public final class EvaluationData {
           return loaded;
         });
     Loaded used = loaded.only(model.columns());
+    List<Warning> strangers = strangers(model, used.examples());
     boolean drops = model.model().encoding().rule().missing() == Missing.DROP;
-    return drops
-        ? used.complete()
-        : used.with(model.model().encoding().unexpectedGaps(used.examples().features()).warnings());
+    return (drops
+            ? used.complete()
+            : used.with(
+                model.model().encoding().unexpectedGaps(used.examples().features()).warnings()))
+        .with(strangers);
+  }
+
+  /** Tells of rows whose class a classifier cannot get right. */
+  private static List<Warning> strangers(LoadedModel model, Examples examples) {
+    if (!(model.model() instanceof Classifier classifier)) {
+      return List.of();
+    }
+    List<String> given = examples.labels().classes();
+    List<String> unknown =
+        given.stream().filter(label -> !classifier.classes().contains(label)).toList();
+    long rows =
+        Arrays.stream(examples.labels().likeliest())
+            .filter(code -> code >= 0 && unknown.contains(given.get(code)))
+            .count();
+    return rows == 0
+        ? List.of()
+        : List.of(
+            new Warning(
+                "W-NEWCLASS",
+                Words.count(rows, "row")
+                    + (rows == 1 ? " is" : " are")
+                    + " of a class that the model does not know, such as "
+                    + Quoted.of(unknown.get(0))
+                    + ": each counts as an error, and its log loss as that of an impossible event"
+                    + "; leave such rows out, or fit again with them"));
   }
 
   /** One strange label is an error of the model; if all are strange, it is another model's data. */

@@ -4,6 +4,7 @@ package org.relent.cli.data;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.data.DataException;
@@ -22,6 +23,8 @@ import org.relent.io.Source;
 public record Given(String name, Source source, Optional<Dataset> builtIn) {
 
   private static final String STDIN = "stdin";
+
+  private static final Pattern PACKED = Pattern.compile("(?i)(?<=.)\\.gz$");
 
   /** Finds it; a file goes before a built-in data set of the same name. */
   public static Given find(Terminal terminal, String name) {
@@ -61,11 +64,15 @@ public record Given(String name, Source source, Optional<Dataset> builtIn) {
     return stem(argument.equals("-") ? STDIN : argument);
   }
 
-  /** The name of a file without folder and extensions. */
+  /** The name of a file without folder, extension and what says that it is packed. */
   public static String stem(String file) {
     Path last = Path.of(file).getFileName();
     String plain = last == null ? file : last.toString();
-    int dot = plain.indexOf('.', 1);
-    return dot < 0 ? plain : plain.substring(0, dot);
+    return withoutExtension(PACKED.matcher(plain).replaceFirst(""));
+  }
+
+  private static String withoutExtension(String name) {
+    int dot = name.lastIndexOf('.');
+    return dot < 1 ? name : name.substring(0, dot);
   }
 }

@@ -162,7 +162,7 @@ public record Loader(
             .filter(type -> role.task().filter(task -> task.task().ofRows()).isEmpty());
     return declared
         .or(role::task)
-        .map(said -> new TaskChoice(said, ""))
+        .map(TaskChoice::said)
         .orElseGet(() -> Targets.guess(read, kept.column(role.target())));
   }
 

@@ -2,9 +2,11 @@
 package org.relent.cli.data;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.relent.cli.option.TargetTask;
 import org.relent.data.Column;
 import org.relent.data.NumericColumn;
@@ -31,7 +33,7 @@ final class Targets {
   static TaskChoice guess(ReadTable read, Column target) {
     Optional<NumericColumn> numbers = read.numbers(target);
     if (numbers.isEmpty()) {
-      return new TaskChoice(TargetTask.CLASSES, "holds words");
+      return new TaskChoice(TargetTask.CLASSES, "holds words", List.of());
     }
     SortedMap<Double, Integer> counts = new TreeMap<>();
     double[] present =
@@ -44,20 +46,31 @@ final class Targets {
 
   private static TaskChoice guess(SortedMap<Double, Integer> counts, int rows) {
     if (counts.isEmpty()) {
-      return new TaskChoice(TargetTask.CLASSES, "holds nothing");
+      return new TaskChoice(TargetTask.CLASSES, "holds nothing", List.of());
     }
     if (counts.keySet().stream().anyMatch(value -> value != Math.rint(value))) {
-      return new TaskChoice(TargetTask.NUMBERS, "has fractions");
+      return new TaskChoice(TargetTask.NUMBERS, "has fractions", List.of(TargetTask.CLASSES));
     }
     String values = Words.count(counts.size(), "different whole number");
     if (counts.size() == 2 || classes(counts, rows)) {
-      return new TaskChoice(TargetTask.CLASSES, "has " + values + ", each in several rows");
+      return ofWhole(TargetTask.CLASSES, "has " + values + ", each in several rows", counts);
     }
     double least = counts.firstKey();
     String range =
         values + " from " + Words.number(least) + " to " + Words.number(counts.lastKey());
-    return new TaskChoice(
-        least == 0 || least == 1 ? TargetTask.COUNTS : TargetTask.NUMBERS, "has " + range);
+    return ofWhole(
+        least == 0 || least == 1 ? TargetTask.COUNTS : TargetTask.NUMBERS, "has " + range, counts);
+  }
+
+  /** Whole numbers may be of any task; counts are never negative. */
+  private static TaskChoice ofWhole(
+      TargetTask task, String reason, SortedMap<Double, Integer> counts) {
+    List<TargetTask> others =
+        Stream.of(TargetTask.CLASSES, TargetTask.NUMBERS, TargetTask.COUNTS)
+            .filter(other -> other != task)
+            .filter(other -> other != TargetTask.COUNTS || counts.firstKey() >= 0)
+            .toList();
+    return new TaskChoice(task, reason, others);
   }
 
   private static boolean classes(SortedMap<Double, Integer> counts, int rows) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.relent.cli.option.TargetTask;
 import org.relent.finding.Words;
@@ -10,27 +10,28 @@ import org.relent.finding.Words;
  * A task and why it was chosen.
  *
  * @param reason what the target holds, to be read after its name; empty if the task was said
+ * @param others tasks that the same target would do for
  */
-public record TaskChoice(TargetTask task, String reason) {
+public record TaskChoice(TargetTask task, String reason, List<TargetTask> others) {
+
+  /** A task that was said. */
+  static TaskChoice said(TargetTask task) {
+    return new TaskChoice(task, "", List.of());
+  }
 
   /** A line that tells the task and how to get another; empty if it was said. */
   String told(String target) {
     if (reason.isEmpty()) {
       return "";
     }
-    String others =
-        Arrays.stream(TargetTask.values())
-            .filter(other -> other != task && !other.task().ofRows())
+    return "task: " + task.word() + ", for " + Words.name(target) + " " + reason + another();
+  }
+
+  private String another() {
+    return others.isEmpty()
+        ? " (of numbers, --task says what they are)"
+        : others.stream()
             .map(TargetTask::word)
-            .collect(Collectors.joining("|"));
-    return "task: "
-        + task.word()
-        + ", for "
-        + Words.name(target)
-        + " "
-        + reason
-        + " (for another: --task "
-        + others
-        + ")";
+            .collect(Collectors.joining("|", " (for another: --task ", ")"));
   }
 }

@@ -127,6 +127,39 @@ class AnyTableTest {
   }
 
   @Test
+  void onlyTasksThatTheTargetWouldDoForAreOffered() {
+    write("d.csv", table("x,y", i -> x(i) + "," + (x(i) > 2 ? "a" : "b")));
+    String words = call("compare", "d.csv", "--target", "y", "--models", "maxent").err();
+    assertTrue(words.contains("task: classes") && !words.contains("for another"), words);
+    String fractions = call("compare", "d.csv", "--target", "x", "--ignore", "y").err();
+    assertTrue(fractions.contains("task: numbers"), fractions);
+    assertTrue(fractions.contains("(for another: --task classes)"), fractions);
+    write("d.csv", table("x,y", i -> x(i) + "," + (i % 4 - 1)));
+    String whole = call("compare", "d.csv", "--target", "y", "--models", "maxent").err();
+    assertTrue(whole.contains("(for another: --task numbers)"), whole);
+  }
+
+  /** A log loss of 104 came without a word once. */
+  @Test
+  void aClassThatTheModelDoesNotKnowIsTold() {
+    write("d.csv", table("x,y", i -> x(i) + "," + (x(i) > 2 ? "a" : "b")));
+    done(call("fit", "d.csv", "-y", "y", "-m", "maxent"));
+    write("e.csv", table("x,y", i -> x(i) + "," + (i % 8 == 0 ? "c" : x(i) > 2 ? "a" : "b")));
+    JsonNode judged = done(call("evaluate", "d.relent", "e.csv", "--json")).json();
+    assertEquals(1, warnings(judged, "W-NEWCLASS").size());
+    assertTrue(warnings(judged, "W-NEWCLASS").get(0).startsWith("5 rows are of a class"));
+    JsonNode same = done(call("evaluate", "d.relent", "d.csv", "--json")).json();
+    assertEquals(List.of(), warnings(same, "W-NEWCLASS"));
+  }
+
+  @Test
+  void onlyTheLastExtensionOfANameIsLeftOut() {
+    write("synth.tr.csv", table("x,y", i -> x(i) + "," + (x(i) > 2 ? "a" : "b")));
+    Call compared = done(call("compare", "synth.tr.csv", "--target", "y", "--models", "maxent"));
+    assertTrue(compared.after().containsKey("synth.tr.relent"), compared::toString);
+  }
+
+  @Test
   void labelsKeepTheirSpelling() {
     write("d.csv", table("x,y", i -> x(i) + "," + (i % 2 == 0 ? "007" : "1e3")));
     done(call("fit", "d.csv", "--target", "y", "--model", "maxent"));
