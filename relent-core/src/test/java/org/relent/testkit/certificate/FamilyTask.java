@@ -153,16 +153,16 @@ public record FamilyTask(Task task, List<ClassFamily> classes) {
       return new Multipliers(task.coding(), rows);
     }
 
-    private double value(double[] at, double barrier) {
-      double sum = dual(multipliers(at)).value();
+    private DoubleDouble value(double[] at, double barrier) {
+      DoubleDouble sum = dual(multipliers(at));
       for (double l : at) {
-        sum += l > 0 ? barrier * StrictMath.log(l) : Double.NEGATIVE_INFINITY;
+        sum = l > 0 ? sum.plus(DoubleDouble.of(l).log().times(barrier)) : Term.NEVER;
       }
-      return Double.isNaN(sum) ? Double.NEGATIVE_INFINITY : sum;
+      return Double.isNaN(sum.high()) ? Term.NEVER : sum;
     }
 
     void climb(double barrier) {
-      double value = value(lambda, barrier);
+      DoubleDouble value = value(lambda, barrier);
       for (int step = 0; step < STEPS; step++) {
         DoubleDouble[][] tau = tilted(multipliers(lambda));
         double[] gradient = gradient(tau, barrier);
@@ -176,13 +176,13 @@ public record FamilyTask(Task task, List<ClassFamily> classes) {
         }
         double length = 1;
         double[] next = moved(direction, length);
-        double after = value(next, barrier);
-        for (int k = 0; k < HALVINGS && !(after > value); k++) {
+        DoubleDouble after = value(next, barrier);
+        for (int k = 0; k < HALVINGS && after.compareTo(value) <= 0; k++) {
           length *= 0.5;
           next = moved(direction, length);
           after = value(next, barrier);
         }
-        if (!(after > value)) {
+        if (after.compareTo(value) <= 0) {
           return;
         }
         lambda = next;
