@@ -44,6 +44,10 @@ final class TreeTrial {
             .threads(1);
   }
 
+  int columns() {
+    return names.cells()[0].length;
+  }
+
   /** The model as its file tells it. */
   ScoringClassifier saved() {
     return (ScoringClassifier) Runs.read(trainer.fit(FamilyDraw.examples(names)));
@@ -99,7 +103,7 @@ final class TreeTrial {
         + " rows "
         + names.cells().length
         + " columns "
-        + names.cells()[0].length
+        + columns()
         + " "
         + trainer;
   }
