@@ -101,6 +101,11 @@ class CertifiedFamiliesTest {
     sound(Scale.of(8, 300), seed -> new NetTrial(seed).verdict());
   }
 
+  @Test
+  void detectorsWithTreesAreAsGoodAsTheySay() {
+    sound(Scale.of(6, 300), seed -> new TreeDetectorTrial(seed).verdict());
+  }
+
   /** All fits are as good as they say, but for a few that the reference solver gives up on. */
   private static void sound(int fits, LongFunction<Verdict> verdicts) {
     int undecided = 0;
