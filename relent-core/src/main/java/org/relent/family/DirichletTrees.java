@@ -181,9 +181,10 @@ public final class DirichletTrees implements TreeFamily {
     if (!TreeCounts.proper(moved)) {
       return new NoPrior(dimension());
     }
-    TreeCounts tilted = TreeCounts.of(cells, moved, offsets);
-    double logZ = tilted.logNormaliser() - prior.logNormaliser();
-    return Double.isFinite(logZ) ? new Counted(tilted, logZ) : new NoPrior(dimension());
+    TreeCounts.Change change = prior.plus(statistics, moved);
+    return Double.isFinite(change.logNormaliser())
+        ? new Counted(change.counts(), change.logNormaliser())
+        : new NoPrior(dimension());
   }
 
   @Override

@@ -2,7 +2,6 @@
 package org.relent.family;
 
 import java.util.Arrays;
-import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * Independent Dirichlet priors, their counts one after another: log-normaliser A(α) = Σ [Σₓ log
@@ -10,17 +9,18 @@ import org.apache.commons.numbers.gamma.LogGamma;
  */
 final class Dirichlets {
 
+  /** log Γ is a number up to 1e305; counts above are as good as no prior. */
+  private static final double LARGEST = 1e305;
+
   /** Where each of them begins, and where the last ends. */
   private final int[] bounds;
 
   private final double[] counts;
-  private final double logNormaliser;
 
   /** Takes over both arrays. */
   Dirichlets(int[] bounds, double[] counts) {
     this.bounds = bounds;
     this.counts = counts;
-    this.logNormaliser = logNormaliser();
   }
 
   /** Refuses counts that are no prior. */
@@ -36,21 +36,6 @@ final class Dirichlets {
     return counts.clone();
   }
 
-  private double logNormaliser() {
-    double sum = 0;
-    for (int b = 0; b + 1 < bounds.length; b++) {
-      for (int k = bounds[b]; k < bounds[b + 1]; k++) {
-        if (!(counts[k] > 0)) {
-          return Double.POSITIVE_INFINITY;
-        }
-        sum += LogGamma.value(counts[k]);
-      }
-      sum -= LogGamma.value(total(counts, b));
-    }
-    // counts near 1e306 and above overflow: as good as no prior
-    return Double.isFinite(sum) ? sum : Double.POSITIVE_INFINITY;
-  }
-
   private double total(double[] values, int b) {
     double total = 0;
     for (int k = bounds[b]; k < bounds[b + 1]; k++) {
@@ -59,8 +44,31 @@ final class Dirichlets {
     return total;
   }
 
+  /** Whether all counts are positive, and their sums small enough for their log Γ. */
   boolean proper() {
-    return logNormaliser < Double.POSITIVE_INFINITY;
+    for (double count : counts) {
+      if (!(count > 0)) {
+        return false;
+      }
+    }
+    for (int b = 0; b + 1 < bounds.length; b++) {
+      if (!(total(counts, b) < LARGEST)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A(α + statistics) − A(α). */
+  private double logNormaliserChange(double[] statistics) {
+    double sum = 0;
+    for (int b = 0; b + 1 < bounds.length; b++) {
+      for (int k = bounds[b]; k < bounds[b + 1]; k++) {
+        sum += LogGammaChange.of(counts[k], statistics[k]);
+      }
+      sum -= LogGammaChange.of(total(counts, b), total(statistics, b));
+    }
+    return sum;
   }
 
   /** These with {@code statistics} added. */
@@ -116,9 +124,8 @@ final class Dirichlets {
 
   Tilted at(double[] statistics) {
     Dirichlets tilted = plus(statistics);
-    return tilted.proper()
-        ? new Moved(tilted, tilted.logNormaliser - logNormaliser)
-        : new NoPrior(counts.length);
+    double logZ = tilted.proper() ? logNormaliserChange(statistics) : Double.POSITIVE_INFINITY;
+    return Double.isFinite(logZ) ? new Moved(tilted, logZ) : new NoPrior(counts.length);
   }
 
   /** The tilted prior; its log Z is relative to the one it came from. */

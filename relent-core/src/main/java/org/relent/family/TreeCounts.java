@@ -13,7 +13,6 @@ final class TreeCounts {
   private final PairSums summing;
   private final double[] counts;
   private final double[] sums;
-  private final double logNormaliser;
   private final SpanningTrees trees;
 
   /** Ψ(N_ab) − Ψ(N_a) − Ψ(N_b) + Ψ(N) of pairs, Ψ(N_a) − Ψ(N) of cells. */
@@ -22,19 +21,12 @@ final class TreeCounts {
   /** Ψ′ of counts and of sums, once somebody asks: of two who ask at once either may be first. */
   private volatile double[][] curvatures;
 
-  private TreeCounts(PairCells cells, double[] counts, double[] offsets) {
+  private TreeCounts(PairCells cells, double[] counts, double[] logWeights) {
     this.cells = cells;
     this.summing = new PairSums(cells);
     this.counts = counts;
     this.sums = summing.of(counts);
-    double[] logGammas = PairSums.map(counts, LogGamma::value);
-    double[] ofSums = PairSums.map(sums, LogGamma::value);
-    double[] weights = summing.ofPairs(logGammas, ofSums);
-    for (int e = 0; e < weights.length; e++) {
-      weights[e] -= offsets[e];
-    }
-    this.trees = SpanningTrees.of(cells.count(), weights);
-    this.logNormaliser = summing.ofCells(logGammas, ofSums) + trees.logZ();
+    this.trees = SpanningTrees.of(cells.count(), logWeights);
     this.slopes =
         summing.contrast(
             PairSums.map(counts, Polygamma::digamma), PairSums.map(sums, Polygamma::digamma));
@@ -42,8 +34,36 @@ final class TreeCounts {
 
   /** Keeps {@code counts}, which must be proper. */
   static TreeCounts of(PairCells cells, double[] counts, double[] offsets) {
-    return new TreeCounts(cells, counts, offsets);
+    double[] weights = evidence(cells, counts);
+    for (int e = 0; e < weights.length; e++) {
+      weights[e] -= offsets[e];
+    }
+    return new TreeCounts(cells, counts, weights);
   }
+
+  /**
+   * These counts moved, and by how much the log-normaliser moves.
+   *
+   * @param moved the counts with {@code statistics} added, which must be proper; kept
+   */
+  Change plus(double[] statistics, double[] moved) {
+    double[] ofCounts = LogGammaChange.of(counts, statistics);
+    double[] ofSums = LogGammaChange.of(sums, summing.of(statistics));
+    double[] weights = trees.logWeights();
+    double[] more = summing.ofPairs(ofCounts, ofSums);
+    for (int e = 0; e < weights.length; e++) {
+      weights[e] += more[e];
+    }
+    TreeCounts next = new TreeCounts(cells, moved, weights);
+    return new Change(next, summing.ofCells(ofCounts, ofSums) + (next.trees.logZ() - trees.logZ()));
+  }
+
+  /**
+   * Counts after a move.
+   *
+   * @param logNormaliser the difference of their log-normaliser and the one before
+   */
+  record Change(TreeCounts counts, double logNormaliser) {}
 
   /** Whether all are positive, and small enough for their log Γ. */
   static boolean proper(double[] counts) {
@@ -63,10 +83,6 @@ final class TreeCounts {
     PairSums summing = new PairSums(cells);
     return summing.ofPairs(
         PairSums.map(counts, LogGamma::value), PairSums.map(summing.of(counts), LogGamma::value));
-  }
-
-  double logNormaliser() {
-    return logNormaliser;
   }
 
   SpanningTrees trees() {

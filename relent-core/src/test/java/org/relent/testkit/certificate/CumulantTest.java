@@ -59,6 +59,77 @@ class CumulantTest {
         counts);
   }
 
+  private static DoubleDouble[] some(long seed, int length) {
+    return Arrays.stream(Problems.rows(new Seed(seed), 1, length)[0])
+        .mapToObj(DoubleDouble::of)
+        .toArray(DoubleDouble[]::new);
+  }
+
+  @Test
+  void gradientsOverTreesAreDerivatives() {
+    for (int n = 1; n <= 5; n++) {
+      Cumulant trees = new TreeCumulant.Structures(n);
+      gradientIsTheDerivative(trees, some(n, trees.dimension()));
+    }
+    PairTables tables = new PairTables(new int[] {2, 3, 2});
+    DoubleDouble[] counts = tables.even(4);
+    Cumulant trees = TreeCumulant.Tables.alike(tables, counts);
+    for (int[] row : new int[][] {{0, 2, 1}, {0, 2, 0}, {1, 1, 1}}) {
+      DoubleDouble[] own = tables.indicators(row);
+      Arrays.setAll(counts, k -> counts[k].plus(own[k].times(0.7)));
+    }
+    gradientIsTheDerivative(trees, counts);
+  }
+
+  /** Kirchhoff: the sum over all trees is a minor of the Laplacian. */
+  @Test
+  void theSumOverTreesIsADeterminant() {
+    for (int n = 2; n <= 6; n++) {
+      AllTrees all = AllTrees.on(n);
+      assertEquals(Math.round(Math.pow(n, n - 2)), all.count());
+      DoubleDouble[] logs = some(10 + n, all.edges());
+      Elimination minor = new Elimination(minor(n, logs));
+      assertEquals(0, minor.logDeterminant().minus(all.logZ(logs)).value(), 1e-28);
+    }
+  }
+
+  /** The Laplacian without its last row and column. */
+  private static DoubleDouble[][] minor(int n, DoubleDouble[] logWeights) {
+    DoubleDouble[][] laplacian = new DoubleDouble[n][];
+    Arrays.setAll(laplacian, u -> AllTrees.zeros(n));
+    for (int u = 0, e = 0; u < n; u++) {
+      for (int v = u + 1; v < n; v++, e++) {
+        DoubleDouble weight = logWeights[e].exp();
+        laplacian[u][v] = weight.negated();
+        laplacian[v][u] = weight.negated();
+        laplacian[u][u] = laplacian[u][u].plus(weight);
+        laplacian[v][v] = laplacian[v][v].plus(weight);
+      }
+    }
+    return Arrays.stream(laplacian)
+        .limit(n - 1)
+        .map(row -> Arrays.copyOf(row, n - 1))
+        .toArray(DoubleDouble[][]::new);
+  }
+
+  /** e^(A(τ + T(x)) − A(τ)) is a probability of x, of all rows there are: their sum is 1. */
+  @Test
+  void theNextRowOfATreeHasAProbability() {
+    PairTables tables = new PairTables(new int[] {2, 3, 2});
+    DoubleDouble[] counts = tables.even(4);
+    Cumulant trees = TreeCumulant.Tables.alike(tables, counts);
+    DoubleDouble[] seen = tables.indicators(new int[] {0, 2, 1});
+    Arrays.setAll(counts, k -> counts[k].plus(seen[k].times(1.5)));
+    DoubleDouble sum = DoubleDouble.ZERO;
+    for (int cell = 0; cell < 12; cell++) {
+      DoubleDouble[] own = tables.indicators(new int[] {cell / 6, cell / 2 % 3, cell % 2});
+      DoubleDouble[] next = counts.clone();
+      Arrays.setAll(next, k -> counts[k].plus(own[k]));
+      sum = sum.plus(trees.of(next).minus(trees.of(counts)).exp());
+    }
+    assertEquals(0, sum.minus(DoubleDouble.ONE).value(), 1e-27);
+  }
+
   /** e^(A(τ + T(x)) − A(τ)) is a density of x, Student's: its integral is 1. */
   @Test
   void theNextNumberHasADensity() {

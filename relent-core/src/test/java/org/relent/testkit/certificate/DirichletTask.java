@@ -28,7 +28,7 @@ public record DirichletTask(Task task, int[][] cells, double[][][] prior) {
             Arrays.stream(prior[0]).map(a -> new Cumulant.Dirichlet(a.length)).toList());
     DoubleDouble[][] statistics =
         Arrays.stream(cells).map(this::indicators).toArray(DoubleDouble[][]::new);
-    return new FamilyTask(task, all, statistics, flat(prior));
+    return FamilyTask.of(task, all, statistics, flat(prior));
   }
 
   /** One for each level that a row has. */

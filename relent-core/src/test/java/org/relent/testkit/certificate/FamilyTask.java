@@ -2,6 +2,8 @@
 package org.relent.testkit.certificate;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.relent.testkit.certificate.Task.Multipliers;
 
 /**
@@ -10,12 +12,9 @@ import org.relent.testkit.certificate.Task.Multipliers;
  * expected log-likelihoods ⟨∇A, T(x)⟩.
  *
  * @param task potentials, coding and bias; its rows are not looked at
- * @param cumulant A
- * @param statistics T(x) of each row
- * @param prior τ, per class
+ * @param classes the family of each
  */
-public record FamilyTask(
-    Task task, Cumulant cumulant, DoubleDouble[][] statistics, DoubleDouble[][] prior) {
+public record FamilyTask(Task task, List<ClassFamily> classes) {
 
   private static final double CHEAPER = 0.1;
   private static final double CLEAR = 1e-2;
@@ -23,68 +22,60 @@ public record FamilyTask(
   private static final int STEPS = 100;
   private static final int HALVINGS = 60;
 
+  /** Classes that share a form and the statistics of their rows. */
+  public static FamilyTask of(
+      Task task, Cumulant cumulant, DoubleDouble[][] statistics, DoubleDouble[][] priors) {
+    return new FamilyTask(
+        task,
+        Arrays.stream(priors).map(prior -> new ClassFamily(cumulant, statistics, prior)).toList());
+  }
+
   /** The primal value of a posterior. */
   public DoubleDouble primal(DoubleDouble[][] posterior, double[] bias) {
-    DoubleDouble[][] scores = scores(posterior);
+    return divergence(posterior).plus(task.loss(shifted(scores(posterior), bias)));
+  }
+
+  private static DoubleDouble[][] shifted(DoubleDouble[][] scores, double[] bias) {
     DoubleDouble[][] shifted = new DoubleDouble[scores.length][];
     for (int y = 0; y < scores.length; y++) {
       double b = bias[y];
       shifted[y] = Arrays.stream(scores[y]).map(s -> s.plus(b)).toArray(DoubleDouble[]::new);
     }
-    return divergence(posterior).plus(task.loss(shifted));
+    return shifted;
   }
 
   /** E log P(x | y), per class and row. */
   private DoubleDouble[][] scores(DoubleDouble[][] tau) {
-    DoubleDouble[][] scores = new DoubleDouble[tau.length][];
-    for (int y = 0; y < tau.length; y++) {
-      DoubleDouble[] gradient = cumulant.gradient(tau[y]);
-      scores[y] =
-          Arrays.stream(statistics)
-              .map(t -> DoubleDouble.dot(gradient, t))
-              .toArray(DoubleDouble[]::new);
-    }
-    return scores;
+    return IntStream.range(0, tau.length)
+        .mapToObj(y -> classes.get(y).scores(tau[y]))
+        .toArray(DoubleDouble[][]::new);
   }
 
-  /** Σ⟨τ′ − τ, ∇A(τ′)⟩ − A(τ′) + A(τ). */
   private DoubleDouble divergence(DoubleDouble[][] tau) {
-    DoubleDouble sum = logPartition(tau).negated();
-    for (int y = 0; y < tau.length; y++) {
-      DoubleDouble[] gradient = cumulant.gradient(tau[y]);
-      for (int k = 0; k < gradient.length; k++) {
-        sum = sum.plus(tau[y][k].minus(prior[y][k]).times(gradient[k]));
-      }
-    }
-    return sum;
+    return DoubleDouble.sum(
+        IntStream.range(0, tau.length)
+            .mapToObj(y -> classes.get(y).divergence(tau[y]))
+            .toArray(DoubleDouble[]::new));
   }
 
   /** Σ A(τ′) − A(τ). */
   private DoubleDouble logPartition(DoubleDouble[][] tau) {
-    DoubleDouble sum = DoubleDouble.ZERO;
-    for (int y = 0; y < tau.length; y++) {
-      sum = sum.plus(cumulant.of(tau[y])).minus(cumulant.of(prior[y]));
-    }
-    return sum;
+    return DoubleDouble.sum(
+        IntStream.range(0, tau.length)
+            .mapToObj(y -> classes.get(y).logPartition(tau[y]))
+            .toArray(DoubleDouble[]::new));
   }
 
   /** τ and what multipliers add to it. */
   private DoubleDouble[][] tilted(Multipliers lambda) {
-    DoubleDouble[][] tau = new DoubleDouble[prior.length][];
     DoubleDouble[][] beta = lambda.beta();
-    for (int y = 0; y < tau.length; y++) {
-      tau[y] = prior[y].clone();
-      for (int t = 0; t < statistics.length; t++) {
-        tau[y] = sum(tau[y], statistics[t], beta[y][t]);
-      }
-    }
-    return tau;
+    return IntStream.range(0, beta.length)
+        .mapToObj(y -> classes.get(y).tilted(beta[y]))
+        .toArray(DoubleDouble[][]::new);
   }
 
-  private static DoubleDouble[] sum(DoubleDouble[] a, DoubleDouble[] b, DoubleDouble times) {
-    DoubleDouble[] sum = new DoubleDouble[a.length];
-    Arrays.setAll(sum, k -> a[k].plus(b[k].times(times)));
-    return sum;
+  private int rows() {
+    return task.rows();
   }
 
   /** J, −∞ beyond the domain. */
@@ -105,10 +96,11 @@ public record FamilyTask(
       DoubleDouble dual = dual(balanced);
       DoubleDouble logZ = task.potential(balanced).minus(dual);
       DoubleDouble own =
-          divergence(tilted(balanced)).plus(task.loss(ascent.shifted(scores(tilted(balanced)))));
+          divergence(tilted(balanced))
+              .plus(task.loss(shifted(scores(tilted(balanced)), ascent.nu)));
       Optimum best =
           new Optimum(
-              statistics.length,
+              rows(),
               Double.isFinite(own.high()) ? primal.min(own) : primal,
               dual,
               Certificate.size(task.magnitude(balanced), logZ),
@@ -127,14 +119,14 @@ public record FamilyTask(
 
     private final int width = task.coding().width();
     private final int outputs = task.coding().outputs();
-    private double[] lambda = new double[statistics.length * width];
+    private double[] lambda = new double[rows() * width];
     private double[] nu = new double[outputs];
 
     /** Each pair of classes pulls alike from both sides, so that all is in balance. */
     Ascent() {
       double[] mass = new double[outputs];
       double least = Double.POSITIVE_INFINITY;
-      for (int t = 0; t < statistics.length; t++) {
+      for (int t = 0; t < rows(); t++) {
         mass[right(t)] += task.terms().get(t).weight();
         least = Math.min(least, task.terms().get(t).weight());
       }
@@ -154,33 +146,23 @@ public record FamilyTask(
     }
 
     Multipliers multipliers(double[] values) {
-      DoubleDouble[][] rows = new DoubleDouble[statistics.length][width];
+      DoubleDouble[][] rows = new DoubleDouble[rows()][width];
       for (int i = 0; i < values.length; i++) {
         rows[i / width][i % width] = DoubleDouble.of(values[i]);
       }
       return new Multipliers(task.coding(), rows);
     }
 
-    /** Scores with the biases that the balance calls for. */
-    DoubleDouble[][] shifted(DoubleDouble[][] scores) {
-      DoubleDouble[][] shifted = new DoubleDouble[outputs][];
-      for (int y = 0; y < outputs; y++) {
-        double b = nu[y];
-        shifted[y] = Arrays.stream(scores[y]).map(s -> s.plus(b)).toArray(DoubleDouble[]::new);
-      }
-      return shifted;
-    }
-
-    private double value(double[] at, double barrier) {
-      double sum = dual(multipliers(at)).value();
+    private DoubleDouble value(double[] at, double barrier) {
+      DoubleDouble sum = dual(multipliers(at));
       for (double l : at) {
-        sum += l > 0 ? barrier * StrictMath.log(l) : Double.NEGATIVE_INFINITY;
+        sum = l > 0 ? sum.plus(DoubleDouble.of(l).log().times(barrier)) : Term.NEVER;
       }
-      return Double.isNaN(sum) ? Double.NEGATIVE_INFINITY : sum;
+      return Double.isNaN(sum.high()) ? Term.NEVER : sum;
     }
 
     void climb(double barrier) {
-      double value = value(lambda, barrier);
+      DoubleDouble value = value(lambda, barrier);
       for (int step = 0; step < STEPS; step++) {
         DoubleDouble[][] tau = tilted(multipliers(lambda));
         double[] gradient = gradient(tau, barrier);
@@ -194,13 +176,13 @@ public record FamilyTask(
         }
         double length = 1;
         double[] next = moved(direction, length);
-        double after = value(next, barrier);
-        for (int k = 0; k < HALVINGS && !(after > value); k++) {
+        DoubleDouble after = value(next, barrier);
+        for (int k = 0; k < HALVINGS && after.compareTo(value) <= 0; k++) {
           length *= 0.5;
           next = moved(direction, length);
           after = value(next, barrier);
         }
-        if (!(after > value)) {
+        if (after.compareTo(value) <= 0) {
           return;
         }
         lambda = next;
@@ -219,7 +201,7 @@ public record FamilyTask(
     private double[] gradient(DoubleDouble[][] tau, double barrier) {
       DoubleDouble[][] scores = scores(tau);
       double[] gradient = new double[lambda.length];
-      for (int t = 0; t < statistics.length; t++) {
+      for (int t = 0; t < rows(); t++) {
         DoubleDouble[] margins = task.margins(t, scores);
         Term.AtLeast each = each(t);
         double weight = task.terms().get(t).weight();
@@ -240,7 +222,7 @@ public record FamilyTask(
     private double[][] hessian(DoubleDouble[][] tau, double barrier) {
       double[][][] covariances = new double[outputs][][];
       for (int y = 0; y < outputs; y++) {
-        covariances[y] = covariance(tau[y]);
+        covariances[y] = classes.get(y).covariance(tau[y]);
       }
       double[][] hessian = new double[lambda.length][lambda.length];
       for (int i = 0; i < lambda.length; i++) {
@@ -257,23 +239,6 @@ public record FamilyTask(
             each(i / width).bend(lambda[i] / weight) / weight + barrier / lambda[i] / lambda[i];
       }
       return hessian;
-    }
-
-    /** Of the log-likelihoods of any two rows: T(x)ᵀ ∇²A T(x′). */
-    private double[][] covariance(DoubleDouble[] tau) {
-      DoubleDouble[][] hessian = cumulant.hessian(tau);
-      double[][] covariance = new double[statistics.length][statistics.length];
-      for (int s = 0; s < statistics.length; s++) {
-        DoubleDouble[] left = new DoubleDouble[tau.length];
-        for (int k = 0; k < left.length; k++) {
-          left[k] = DoubleDouble.dot(hessian[k], statistics[s]);
-        }
-        for (int t = 0; t <= s; t++) {
-          covariance[s][t] = DoubleDouble.dot(left, statistics[t]).value();
-          covariance[t][s] = covariance[s][t];
-        }
-      }
-      return covariance;
     }
 
     /** Newton's direction among balanced ones, and the biases that come with it. */

@@ -69,6 +69,14 @@ record Names(String[][] cells, String[] labels, double[] weights) {
     return levels;
   }
 
+  /** The number of levels of each column that {@link #levels} tells of. */
+  static int[] cardinalities(Encoding encoding) {
+    return encoding.parts().stream()
+        .mapToInt(part -> part.cardinality())
+        .filter(levels -> levels > 1)
+        .toArray();
+  }
+
   /** α of each column, as a file tells them. */
   static double[][] counts(Family family) {
     List<Family> factors =

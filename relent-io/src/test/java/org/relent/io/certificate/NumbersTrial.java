@@ -136,7 +136,7 @@ final class NumbersTrial {
     DoubleDouble[][] posterior =
         scores.classes().stream().map(NumbersTrial::parameters).toArray(DoubleDouble[][]::new);
     FamilyTask task =
-        new FamilyTask(
+        FamilyTask.of(
             FamilyFiles.task(summary, codes, posterior.length, weights),
             cumulant(),
             statistics,
