@@ -36,6 +36,10 @@ final class ProvenanceFields {
         .put("data", provenance.data())
         .put("rows", provenance.rows())
         .put("columns", provenance.columns());
+    // a model read from a file of before engines were numbered is written as it was
+    if (provenance.engine() > 0) {
+      fields.put("engine", provenance.engine());
+    }
     // files of standard words stay as they always were
     if (!provenance.missing().equals(MissingWords.standard())) {
       fields.put("na", provenance.missing().toString());
@@ -46,6 +50,7 @@ final class ProvenanceFields {
     Map<String, Figure> metrics = metrics(header.object("metrics"));
     Fields fields = header.object("provenance");
     String relent = fields.text("relent");
+    int engine = fields.has("engine") ? fields.integer("engine") : 0;
     String data = fields.text("data");
     long rows = fields.count("rows");
     int columns = fields.integer("columns");
@@ -55,7 +60,7 @@ final class ProvenanceFields {
             : MissingWords.standard();
     fields.done();
     try {
-      return new Provenance(relent, data, rows, columns, missing, metrics);
+      return new Provenance(relent, engine, data, rows, columns, missing, metrics);
     } catch (IllegalArgumentException unsound) {
       throw Rule.KEY.broken("the provenance is not sound: " + unsound.getMessage());
     }

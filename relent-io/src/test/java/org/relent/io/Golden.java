@@ -42,6 +42,7 @@ public final class Golden {
   static final Provenance PROVENANCE =
       new Provenance(
               "0.1.0",
+              0,
               "sha256:00112233445566778899aabbccddeeff",
               9,
               5,

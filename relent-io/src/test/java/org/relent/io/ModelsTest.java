@@ -187,9 +187,25 @@ class ModelsTest {
     }
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Provenance("by me", "", 0, 0, MissingWords.standard(), Map.of()));
+        () -> new Provenance("by me", 1, "", 0, 0, MissingWords.standard(), Map.of()));
     assertThrows(IllegalArgumentException.class, () -> Provenance.of("", -1, 0));
     assertThrows(IllegalArgumentException.class, () -> Provenance.of("", 0, -1));
+  }
+
+  @Test
+  void theEngineThatFittedAModelStaysItsEngine() {
+    Provenance now = Provenance.unknown();
+    Provenance before = new Provenance("0.1.0", 0, "", 0, 0, MissingWords.standard(), Map.of());
+    assertTrue(now.isOfThisEngine());
+    assertFalse(before.isOfThisEngine());
+    for (Provenance provenance : List.of(now, before)) {
+      byte[] bytes = Models.bytes(SavedModel.of(SVM.model(), provenance));
+      assertEquals(provenance, Models.parse(bytes).provenance());
+      assertArrayEquals(bytes, Models.bytes(Models.parse(bytes)));
+    }
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Provenance("0.1.0", -1, "", 0, 0, MissingWords.standard(), Map.of()));
   }
 
   @Test

@@ -28,6 +28,9 @@ import org.relent.cli.Drain;
 import org.relent.cli.Redirected;
 import org.relent.cli.Relent;
 import org.relent.cli.Terminal;
+import org.relent.io.Models;
+import org.relent.io.Provenance;
+import org.relent.io.SavedModel;
 import tools.jackson.databind.JsonNode;
 
 /** Every way to fail has its exit code, leaves the files alone and says why in one line. */
@@ -201,6 +204,38 @@ class ExitCodesTest {
     assertEquals(0, Call.in(own, "fit", "a.csv", "-m", "med-svm", "-y", "y").exit());
     assertEquals(0, Call.in(own, "verify", "a.relent", "--refit", "a.csv").exit());
     assertEquals(78, Call.in(own, "verify", "a.relent", "--refit", "b.csv").exit());
+  }
+
+  @Test
+  void theFileOfAnOlderEngineIsComparedByItsPredictions(@TempDir Path own) throws IOException {
+    String rows = Files.readString(folder.resolve("plain.csv"));
+    Files.writeString(own.resolve("a.csv"), rows);
+    Files.writeString(own.resolve("near.csv"), rows.replace("4,3,q", "4.0001,3,q"));
+    Files.writeString(own.resolve("far.csv"), rows.replace("4,3,q", "9,1,q"));
+    assertEquals(0, Call.in(own, "fit", "a.csv", "-m", "med-svm", "-y", "y", "-o", "new").exit());
+    older(own.resolve("new"), own.resolve("old"));
+    comparedBy("bytes", 0, Call.in(own, "verify", "old", "--refit", "a.csv", "--json"));
+    comparedBy("predictions", 0, Call.in(own, "verify", "old", "--refit", "near.csv", "--json"));
+    comparedBy("predictions", 78, Call.in(own, "verify", "old", "--refit", "far.csv", "--json"));
+    comparedBy("bytes", 78, Call.in(own, "verify", "new", "--refit", "near.csv", "--json"));
+    String said = Call.in(own, "verify", "old", "--refit", "near.csv").out();
+    assertTrue(said.contains("before they were numbered"), said);
+  }
+
+  private static void comparedBy(String what, int exit, Call verified) {
+    assertEquals(exit, verified.exit(), verified::toString);
+    assertEquals(what, verified.json().get("compared").asString());
+    assertEquals(exit == 0, verified.json().get("refit").asBoolean());
+    assertEquals(what.equals("predictions"), verified.json().has("largestDifference"));
+  }
+
+  /** The same model as a file from before engines were numbered. */
+  private static void older(Path from, Path to) {
+    SavedModel now = Models.load(from);
+    Provenance p = now.provenance();
+    Provenance before =
+        new Provenance(p.relent(), 0, p.data(), p.rows(), p.columns(), p.missing(), p.metrics());
+    Models.save(SavedModel.of(now.model(), before), to);
   }
 
   @Test
