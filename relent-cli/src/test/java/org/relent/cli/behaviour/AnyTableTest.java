@@ -159,6 +159,17 @@ class AnyTableTest {
     assertTrue(compared.after().containsKey("synth.tr.relent"), compared::toString);
   }
 
+  /** attenu: the stations 117, 1083 and c204. */
+  @Test
+  void codesAmongWholeNumbersAreNames() {
+    IntFunction<String> station = i -> i % 13 == 0 ? "c" + (200 + i) : "" + (1000 + i % 20);
+    write("d.csv", table("x,s,y", i -> x(i) + "," + station.apply(i) + "," + (x(i) + i % 3)));
+    assertEquals(1, warnings(compared("kernel-ridge"), "W-NAMES").size());
+    write("d.csv", table("x,s,y", i -> x(i) + "," + (i == 9 ? "c9" : 1000 + i) + "," + x(i)));
+    Call slip = call("compare", "d.csv", "--target", "y");
+    assertTrue(slip.err().contains("--types s=category"), slip::toString);
+  }
+
   @Test
   void labelsKeepTheirSpelling() {
     write("d.csv", table("x,y", i -> x(i) + "," + (i % 2 == 0 ? "007" : "1e3")));

@@ -139,7 +139,7 @@ final class Columns implements CellSink {
                     "W-NAMES",
                     "column "
                         + Quoted.of(builder.name())
-                        + ": its few whole numbers are taken for names, for "
+                        + ": its whole numbers are taken for names, for "
                         + Quoted.of(builder.nameAmongNumbers())
                         + " is among them"));
   }

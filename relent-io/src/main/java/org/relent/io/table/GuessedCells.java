@@ -4,6 +4,7 @@ package org.relent.io.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.data.Column;
 import org.relent.data.NumericColumn;
@@ -13,9 +14,9 @@ import org.relent.io.MissingWords;
  * Cells nobody has told the type of.
  *
  * <p>All numbers: a column of numbers. Nine in ten numbers: the rest are slips, and are told,
- * unless there are few whole numbers, each in several rows. Else words. While there are numbers
- * only, no text of them is kept but for the first rows; a column that turns to words late is read
- * again.
+ * unless there are few whole numbers, each in several rows, or codes with a letter before the
+ * number among whole numbers. Else words. While there are numbers only, no text of them is kept but
+ * for the first rows; a column that turns to words late is read again.
  */
 final class GuessedCells extends ColumnBuilder {
 
@@ -28,6 +29,11 @@ final class GuessedCells extends ColumnBuilder {
   private static final int MAX_NAMES = 10;
 
   private static final int CELLS_PER_NAME = 5;
+
+  /** A number with letters before it, as in c204: so many different ones are no slips. */
+  private static final Pattern CODE = Pattern.compile("\\p{L}{1,3}[-_]?\\d+");
+
+  private static final int MIN_CODES = 3;
 
   private final CellRules rules;
   private final Doubles values = new Doubles();
@@ -121,7 +127,7 @@ final class GuessedCells extends ColumnBuilder {
     if (like == 0 || like < MOSTLY * present) {
       return WordKinds.guess(words, name(), rules);
     }
-    if (fewNames(present)) {
+    if (fewNames(present) || codes()) {
       namesAmongNumbers(words.get(words.rows(this::slip, 1)[0]));
     } else {
       listSlips();
@@ -139,6 +145,14 @@ final class GuessedCells extends ColumnBuilder {
     return different.size() <= MAX_NAMES
         && present / CELLS_PER_NAME >= different.size()
         && different.stream().allMatch(this::name);
+  }
+
+  /** Whether whole numbers are codes, as of stations 117, 1083 and c204. */
+  private boolean codes() {
+    List<String> slips = words.different().stream().filter(this::slip).toList();
+    return slips.size() >= MIN_CODES
+        && slips.stream().allMatch(cell -> CODE.matcher(cell).matches())
+        && words.different().stream().filter(cell -> !rules.missing(cell)).allMatch(this::name);
   }
 
   private boolean name(String cell) {
