@@ -10,9 +10,13 @@ import org.relent.solve.FitStatus;
  * left, counted in logarithms, takes about as long as the way so far says.
  *
  * @param first the first certificate of this stage, and when it was known
+ * @param lowest the lowest certificate of this stage
  * @param last what was told last
  */
-record Remaining(Optional<Seen> first, Optional<Seen> last) {
+record Remaining(Optional<Seen> first, Optional<Seen> lowest, Optional<Seen> last) {
+
+  /** A certificate that has not fallen for this share of the time says nothing of what is left. */
+  private static final double STALE_SHARE = 0.5;
 
   /** What a fit told, and when. */
   record Seen(FitStatus status, double seconds) {
@@ -24,7 +28,7 @@ record Remaining(Optional<Seen> first, Optional<Seen> last) {
   }
 
   static Remaining unknown() {
-    return new Remaining(Optional.empty(), Optional.empty());
+    return new Remaining(Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   boolean known() {
@@ -37,7 +41,11 @@ record Remaining(Optional<Seen> first, Optional<Seen> last) {
     boolean goesOn =
         first.filter(seen -> seen.status().stage() == status.stage()).isPresent()
             && status.round() > 1;
-    return new Remaining(goesOn && finite(first.get()) ? first : now, now);
+    if (!goesOn || !finite(first.get())) {
+      return new Remaining(now, now, now);
+    }
+    boolean lower = !(status.certificate() >= lowest.get().status().certificate());
+    return new Remaining(first, lower ? now : lowest, now);
   }
 
   private static boolean finite(Seen seen) {
@@ -51,7 +59,8 @@ record Remaining(Optional<Seen> first, Optional<Seen> last) {
     }
     double fall = first.get().way() - last.get().way();
     double spent = last.get().seconds() - first.get().seconds();
-    return fall > 0 && spent > 0
+    double idle = last.get().seconds() - lowest.get().seconds();
+    return fall > 0 && spent > 0 && idle <= STALE_SHARE * spent
         ? Optional.of(Math.max(0, last.get().way() * spent / fall - (now - last.get().seconds())))
         : Optional.empty();
   }

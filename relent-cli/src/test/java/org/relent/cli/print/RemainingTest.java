@@ -48,6 +48,13 @@ class RemainingTest {
   }
 
   @Test
+  void nothingIsSaidOfWhatHasNotFallenForLong() {
+    Remaining fell = after(2);
+    assertTrue(fell.at(round(4, 0.02), 3).seconds(3).isPresent(), "one second without a fall");
+    assertTrue(fell.at(round(4, 0.02), 9).seconds(9).isEmpty(), "seven of nine");
+  }
+
+  @Test
   void theStageIsNamed() {
     Remaining left = after(2).at(new FitStatus(Stage.LEFT_OUT, 0, Double.NaN, Double.NaN), 4);
     assertEquals("leaving rows out", left.words(5));
