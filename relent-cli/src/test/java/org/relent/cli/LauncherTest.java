@@ -23,8 +23,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /** The launcher, run by a real shell. */
+@Slow
 class LauncherTest {
 
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();

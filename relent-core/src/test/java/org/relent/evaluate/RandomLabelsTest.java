@@ -13,11 +13,13 @@ import org.relent.math.Seed;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /**
  * Labels that the rows know nothing of: whatever finds something in them leaks (scikit-learn issue
  * 25631).
  */
+@Slow
 class RandomLabelsTest {
 
   private static final int ROWS = 60;

@@ -17,9 +17,11 @@ import org.junit.jupiter.api.TestFactory;
 import org.relent.kernel.Pairs;
 import org.relent.math.Threads;
 import org.relent.testkit.Reference;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
 /** The largest margin that trees can reach, against the reference and against what it means. */
+@Slow
 class BestMarginTest {
 
   private static BestMargin of(TreeData data, double smoothing, double width) {

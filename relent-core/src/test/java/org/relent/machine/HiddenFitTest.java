@@ -44,8 +44,10 @@ import org.relent.solve.StoppingRule;
 import org.relent.solve.Termination;
 import org.relent.testkit.CellRows;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /** Models with hidden variables, by Bayes and with margins. */
+@Slow
 class HiddenFitTest {
 
   /** MED Theorem 6, up to the accuracy of a projection. */

@@ -17,11 +17,13 @@ import org.relent.math.Threads;
 import org.relent.project.Alternation;
 import org.relent.solve.Monitor;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /**
  * A hidden Markov model of 10 states on 2,000 sequences of length 100 within a minute under {@code
  * -Pfull}, a tenth of the sequences in the gate: by Bayes first, then with margins. Prints times.
  */
+@Slow
 class HiddenLargeFitTest {
 
   private static final int ROWS = Scale.of(100, 2_000);

@@ -15,11 +15,13 @@ import org.relent.model.Trainer;
 import org.relent.pkr.KernelSvm;
 import org.relent.testkit.Problems;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /**
  * Large Gaussian-kernel machines within a kernel budget: 20,000 × 50 within 512 MB under {@code
  * -Pfull}, a tenth of the rows and a hundredth of the budget in the gate. Prints time and gap.
  */
+@Slow
 class LargeFitTest {
 
   private static final int ROWS = Scale.of(2_000, 20_000);

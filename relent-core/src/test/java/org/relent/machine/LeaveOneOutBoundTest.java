@@ -31,8 +31,10 @@ import org.relent.solve.KernelSolver;
 import org.relent.solve.Solution;
 import org.relent.solve.StoppingRule;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /** What a fit says of its own error, against fits that really leave a row out. */
+@Slow
 class LeaveOneOutBoundTest {
 
   private static final int ROWS = 20;

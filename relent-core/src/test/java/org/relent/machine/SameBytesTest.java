@@ -16,8 +16,10 @@ import org.relent.model.Classifier;
 import org.relent.model.FitSummary;
 import org.relent.model.Regressor;
 import org.relent.solve.StoppingRule;
+import org.relent.testkit.Slow;
 
 /** Neither threads nor memory change a bit of a model. */
+@Slow
 class SameBytesTest {
 
   /** Enough rows for several blocks of kernel columns. */

@@ -32,9 +32,11 @@ import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.solve.Monitor;
 import org.relent.testkit.Reference;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
 /** Uncertain labels, round by round: every figure of the reference. */
+@Slow
 class UncertainReferenceTest {
 
   private static final double RELATIVE = 1e-7;

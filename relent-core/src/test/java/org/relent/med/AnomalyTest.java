@@ -32,8 +32,10 @@ import org.relent.model.Explanation;
 import org.relent.model.KolmogorovSmirnov;
 import org.relent.model.ScoringDetector;
 import org.relent.model.Trainer;
+import org.relent.testkit.Slow;
 
 /** What detectors promise. */
+@Slow
 class AnomalyTest {
 
   private static final double ROUNDING = 1e-9;

@@ -21,11 +21,13 @@ import org.relent.model.FitSummary;
 import org.relent.model.Trainer;
 import org.relent.testkit.Problems;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /**
  * Generative classifiers of 3 to 50 classes converge, and of 200 as well: 2,000 rows under {@code
  * -Pfull}, 200 in the gate. Prints a table of what each took.
  */
+@Slow
 class ManyClassesFitTest {
 
   private static final int COLUMNS = 4;

@@ -30,8 +30,10 @@ import org.relent.solve.KernelSolver;
 import org.relent.solve.Solution;
 import org.relent.solve.StoppingRule;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /** The probabilities of a margin machine, on rows drawn from known probabilities. */
+@Slow
 class HonestProbabilitiesTest {
 
   private static final double[] TRUTH = {1.5, -1, 0.5, 0};

@@ -13,8 +13,10 @@ import org.relent.machine.Problems;
 import org.relent.math.Seed;
 import org.relent.model.Calibration;
 import org.relent.model.ScoringClassifier;
+import org.relent.testkit.Slow;
 
 /** The slope of the hinge machine, whose free rows may outnumber the coordinates. */
+@Slow
 class KernelSvmCalibrationTest {
 
   @Test

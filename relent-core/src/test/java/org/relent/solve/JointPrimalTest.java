@@ -38,8 +38,10 @@ import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.testkit.Problems;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /** The primal of several classes and the solvers of their dual are rivals: their optima are one. */
+@Slow
 class JointPrimalTest {
 
   /** What both sides prove, relative to J. */

@@ -18,8 +18,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.relent.testkit.Slow;
 
 /** Every command line of the pages runs: each block in a folder of its own, by a real shell. */
+@Slow
 class CommandsTest {
 
   /** Blocks that are the gate itself, or change the machine: this test runs within the former. */
@@ -30,6 +34,7 @@ class CommandsTest {
   @TempDir Path folder;
 
   @TestFactory
+  @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> everyShellBlockEndsWell() {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "SKIPPED: there is no shell here");
     List<Pages.Block> blocks =

@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.relent.testkit.Slow;
 
 /** Every example runs, and what it shows is so. */
+@Slow
+@Isolated("sets the locale of the process")
 class ExamplesTest {
 
   @Test

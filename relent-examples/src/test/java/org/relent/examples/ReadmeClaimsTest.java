@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.io.Datasets;
@@ -19,8 +20,11 @@ import org.relent.model.Prediction;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelSvm;
+import org.relent.testkit.Slow;
 
 /** What the README promises, on the data of the examples. */
+@Slow
+@Isolated("sets the locale of the process")
 class ReadmeClaimsTest {
 
   private static final Table CRABS = Datasets.crabs().without("index");

@@ -19,8 +19,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.relent.testkit.Slow;
 
 /** The Java of the pages is the Java of the examples, and what they print is what is shown. */
+@Slow
+@Isolated("sets the locale of the process")
 class SnippetsTest {
 
   private static final Pattern REGION =

@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.data.CategoryColumn;
@@ -37,6 +38,7 @@ import org.relent.data.TextColumn;
 import org.relent.data.Warning;
 
 /** Every item of part A of the list of what files may be like (C01 to C22). */
+@Isolated("sets the locale of the process")
 class FilesAndParsingTest {
 
   private static final String PLAIN = "a,b,c\n1,x,2.5\n2,y,\n3,x,4\n";

@@ -13,8 +13,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.relent.architecture.Rules;
+import org.relent.testkit.Slow;
 
 /** What is read can never run: nothing here could load a class, start a program or open a net. */
+@Slow
 class HarmlessTest {
 
   private static final JavaClasses CLASSES =

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.relent.data.Examples;
 import org.relent.io.file.DensityFiles;
 import org.relent.kernel.Bias;
@@ -19,6 +20,7 @@ import org.relent.pkr.KernelRidge;
 import org.relent.testkit.Problems;
 
 /** The same data and seed make the same bytes, wherever and by however many threads. */
+@Isolated("sets the locale of the process")
 class SameModelBytesTest {
 
   private static final double[][] X = Problems.rows(new Seed(1), 150, 4);

@@ -16,10 +16,12 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.relent.finding.Findings;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A page of names that attack it. */
+@Slow
 class AttackTest {
 
   private static final int LONGEST_NAME = 80;

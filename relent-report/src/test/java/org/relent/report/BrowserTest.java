@@ -24,8 +24,10 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.relent.testkit.Slow;
 
 /** Pages in a real browser: pictures are drawn, the policy is never in the way, no name runs. */
+@Slow
 class BrowserTest {
 
   private static final int SECONDS = 90;

@@ -23,12 +23,14 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.relent.finding.Finding;
 import org.relent.finding.Findings;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What holds of every page. */
+@Isolated("sets the locale of the process")
 class ReportTest {
 
   private static final Findings EVERYTHING = new Samples(UnaryOperator.identity()).everything();

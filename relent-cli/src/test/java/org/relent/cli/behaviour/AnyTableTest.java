@@ -19,9 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.relent.cli.Call;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
 /** Tables as people have them: what the first command makes of them. */
+@Slow
 class AnyTableTest {
 
   private static final int ROWS = 40;

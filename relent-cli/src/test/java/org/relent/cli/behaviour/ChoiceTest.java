@@ -20,9 +20,11 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.cli.Call;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
 /** Whatever the data, a comparison ends with a verdict and a page, and a search with the best. */
+@Slow
 class ChoiceTest {
 
   @TempDir static Path folder;

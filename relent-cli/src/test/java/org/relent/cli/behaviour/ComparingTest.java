@@ -19,9 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.cli.Call;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
 /** What a comparison leaves behind can be repeated, and rows are split as asked for. */
+@Slow
 class ComparingTest {
 
   @TempDir static Path folder;

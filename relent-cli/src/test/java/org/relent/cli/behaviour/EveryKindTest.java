@@ -24,8 +24,10 @@ import org.relent.model.FitSummary;
 import org.relent.model.Model;
 import org.relent.model.Regressor;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /** The same rows make the same model of every kind, to the last bit. */
+@Slow
 class EveryKindTest {
 
   private static final List<String> LOCALES = List.of("tr-TR", "de-DE", "ar-EG-u-nu-arab");

@@ -20,8 +20,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.cli.Call;
+import org.relent.testkit.Slow;
 
 /** Data all of whose names are attacks give pages that are safe and lines that are plain. */
+@Slow
 class HostileNamesTest {
 
   private static final Set<String> ELEMENTS =

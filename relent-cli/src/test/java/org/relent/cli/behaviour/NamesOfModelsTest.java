@@ -21,11 +21,13 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.cli.Call;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /**
  * Whatever a column, a class or a level is called: either it is refused when the data are read, by
  * its place, or the model can be kept and loaded.
  */
+@Slow
 class NamesOfModelsTest {
 
   @TempDir Path folder;

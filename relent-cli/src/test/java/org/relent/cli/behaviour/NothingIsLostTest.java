@@ -21,8 +21,10 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.cli.Call;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /** Whatever outputs a command names, no file that it reads and no file of somebody else is lost. */
+@Slow
 class NothingIsLostTest {
 
   private static final String ROWS =

@@ -14,11 +14,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.cli.Call;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Under {@code --json} every verb prints one document and nothing else, warnings or not. */
+@Slow
 class OneDocumentTest {
 
   private static final JsonMapper STRICT =

@@ -19,9 +19,13 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.relent.cli.Call;
+import org.relent.testkit.Slow;
 
 /** The same data and the same call give the same bytes, whatever the machine is set to. */
+@Slow
+@Isolated("sets the locale of the process")
 class SameBytesTest {
 
   private static final String TARGET = "Größe I ı";

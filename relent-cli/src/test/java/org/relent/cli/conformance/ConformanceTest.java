@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -20,14 +21,25 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
+import org.relent.testkit.Slow;
 
 /**
  * Every model passes every check, through the library and the command line. A cell passes or bears
  * the tag that says why the check means nothing there; nothing is exempt.
  */
+@Slow
+@Isolated("one of its checks sets the locale of the process")
 class ConformanceTest {
+
+  /** What the checks of one process share: its locale and its time zone. */
+  private static final String PROCESS = "process";
 
   private static final int CHECKS = 53;
   private static final Matrix MATRIX = new Matrix();
@@ -35,7 +47,12 @@ class ConformanceTest {
   @TempDir static Path root;
 
   private static List<Check> checks() {
-    return Stream.of(PartA.checks(), PartB.checks(), PartC.checks(), PartD.checks(), PartE.checks())
+    return Stream.of(
+            ParsingChecks.checks(),
+            ValueChecks.checks(),
+            DegenerateDataChecks.checks(),
+            SchemaChecks.checks(),
+            ContractChecks.checks())
         .flatMap(List::stream)
         .toList();
   }
@@ -78,8 +95,21 @@ class ConformanceTest {
   }
 
   @TestFactory
+  @Execution(ExecutionMode.CONCURRENT)
+  @ResourceLock(value = PROCESS, mode = ResourceAccessMode.READ)
   Stream<DynamicTest> everyModelPassesEveryCheck() {
+    return cells(check -> !check.processWide());
+  }
+
+  @TestFactory
+  @ResourceLock(PROCESS)
+  Stream<DynamicTest> everyModelPassesTheChecksThatSetWhatAProcessHasOnce() {
+    return cells(Check::processWide);
+  }
+
+  private static Stream<DynamicTest> cells(Predicate<Check> of) {
     return checks().stream()
+        .filter(of)
         .flatMap(check -> subjects().stream().map(subject -> cell(check, subject)));
   }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.conformance;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,22 +36,28 @@ final class Matrix {
     }
   }
 
-  private final Map<String, Cell> cells = new LinkedHashMap<>();
+  private final Map<String, Cell> cells = new ConcurrentHashMap<>();
 
   void add(Cell cell) {
     cells.put(cell.check().id() + " " + cell.model() + " " + cell.front(), cell);
   }
 
+  /** By check, model and front end, whatever the order they came in. */
   List<Cell> cells() {
-    return List.copyOf(cells.values());
+    return cells.values().stream()
+        .sorted(
+            Comparator.comparing((Cell cell) -> cell.check().id())
+                .thenComparing(Cell::model)
+                .thenComparing(Cell::front))
+        .toList();
   }
 
-  private List<String> models() {
-    return cells.values().stream().map(Cell::model).distinct().toList();
+  private List<String> columns() {
+    return cells().stream().map(cell -> cell.model() + " " + cell.front()).distinct().toList();
   }
 
   private Map<Check, List<Cell>> byCheck() {
-    return cells.values().stream()
+    return cells().stream()
         .collect(Collectors.groupingBy(Cell::check, LinkedHashMap::new, Collectors.toList()));
   }
 
@@ -95,7 +103,7 @@ final class Matrix {
   }
 
   private Stream<Cell> failed() {
-    return cells.values().stream().filter(cell -> cell.verdict() == Verdict.FAIL);
+    return cells().stream().filter(cell -> cell.verdict() == Verdict.FAIL);
   }
 
   /** A page that needs nothing else. */
@@ -115,11 +123,7 @@ final class Matrix {
         .append(count(cells(), Verdict.NOT_APPLICABLE))
         .append(" not applicable, each with the tag that says why. No exemptions.</p>\n")
         .append("<table>\n<tr><th>check</th><th>what</th>");
-    for (String model : models()) {
-      for (Tag front : List.of(Tag.LIBRARY, Tag.CLI)) {
-        page.append("<th>").append(escaped(model + " " + front)).append("</th>");
-      }
-    }
+    columns().forEach(column -> page.append("<th>").append(escaped(column)).append("</th>"));
     page.append("</tr>\n");
     byCheck()
         .forEach(

@@ -30,8 +30,10 @@ import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.model.Doubt;
 import org.relent.model.Trainer;
+import org.relent.testkit.Slow;
 
 /** One label in ten of the breast cancer data is turned round: does the table of doubts find it? */
+@Slow
 class FlippedLabelsTest {
 
   private static final double FLIPPED = 0.1;

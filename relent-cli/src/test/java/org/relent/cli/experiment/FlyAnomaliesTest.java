@@ -26,9 +26,11 @@ import org.relent.model.Detector;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
 import org.relent.testkit.Reference;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
 /** True splice sites of the fly are normal, decoys are anomalies (MED §4). */
+@Slow
 class FlyAnomaliesTest {
 
   private static final double RELATIVE = 1e-7;

@@ -20,7 +20,9 @@ import org.relent.lme.Covariance;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
+import org.relent.testkit.Slow;
 
+@Slow
 class LmeFiguresTest {
 
   private static final List<Plan> TINY = Contest.plans(3, 5, 20, 50);

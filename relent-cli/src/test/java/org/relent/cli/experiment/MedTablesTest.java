@@ -10,8 +10,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.relent.testkit.Reference;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
+@Slow
 class MedTablesTest {
 
   @Test

@@ -15,9 +15,11 @@ import org.relent.margin.ExponentialMargin;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.testkit.Reference;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
 /** Sites of the fly of which few are labelled. */
+@Slow
 class PartialLabelsTest {
 
   private static final double AREA = 1e-4;

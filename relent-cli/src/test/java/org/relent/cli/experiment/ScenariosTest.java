@@ -19,9 +19,11 @@ import org.relent.lme.GaussianMixture;
 import org.relent.lme.Units;
 import org.relent.math.Seed;
 import org.relent.testkit.Reference;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
 /** Sources, starts and divergences of the LME paper's experiments. */
+@Slow
 class ScenariosTest {
 
   private static final Seed SEED = new Seed(20261116);

@@ -13,8 +13,10 @@ import org.relent.evaluate.Split;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
 import org.relent.testkit.Reference;
+import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 
+@Slow
 class SpliceFiguresTest {
 
   private static final double EXACT = 1e-9;

@@ -43,6 +43,7 @@ import org.relent.model.Model;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 
@@ -52,6 +53,7 @@ import tools.jackson.databind.JsonNode;
  * kind; the gate 40, of which chance makes more than its limit claim less than once in a thousand
  * times where the law holds.
  */
+@Slow
 class ComparisonLawsTest {
 
   private static final int TABLES = Scale.of(40, 500);

@@ -16,6 +16,7 @@ import org.relent.catalog.Catalog;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /**
  * Whatever is wrong with the rows and however extreme the setting, a fit ends soon with a finite
@@ -23,6 +24,7 @@ import org.relent.testkit.Scale;
  * each within 20 s of processor time, one line for each that fails or is slow, and the counts; in
  * the gate every 61st of them, whose polls are counted instead.
  */
+@Slow
 class DegenerateFitsTest {
 
   private static final int GATE_STRIDE = 29;

@@ -17,12 +17,14 @@ import org.junit.jupiter.api.TestFactory;
 import org.relent.data.DataException;
 import org.relent.machine.MemoryBudget;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /**
  * What fits state that they need is what they need: a heap of 1.3 times the estimate does, and one
  * of half of it does not. Every kind, tall, wide, with many classes and with many categories; each
  * in a virtual machine of its own.
  */
+@Slow
 class FitMemoryTest {
 
   private static final double ENOUGH = 1.3;

@@ -16,10 +16,12 @@ import org.relent.family.ProductFamily;
 import org.relent.model.FamilyScores;
 import org.relent.model.ScoringClassifier;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 import org.relent.testkit.certificate.Fault.Kind;
 import org.relent.testkit.certificate.Verdict;
 
 /** What fits of generative families say of themselves is so, checked from the file and the data. */
+@Slow
 class CertifiedFamiliesTest {
 
   /** Of fits with weights and c of a million, those that the reference solver may give up on. */

@@ -10,12 +10,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 import org.relent.testkit.certificate.Fault.Kind;
 
 /**
  * What fits say of themselves is so: random fits, written, read, and checked from the file and the
  * data alone. {@code -Drelent.certificate.seed=N} repeats one of them.
  */
+@Slow
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CertifiedFitsTest {
 

@@ -18,9 +18,11 @@ import org.relent.model.FamilyScores;
 import org.relent.model.FitSummary;
 import org.relent.model.ScoringClassifier;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 import org.relent.testkit.certificate.Verdict;
 
 /** Trees and nets that were tampered with, or that tell a wrong objective, are noticed. */
+@Slow
 class FamilySabotageTest {
 
   /** Looser fits may be as good after a small change. */

@@ -15,9 +15,11 @@ import org.relent.model.ScoreFunction;
 import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringRegressor;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 import org.relent.testkit.certificate.Verdict;
 
 /** A model whose coefficients were tampered with is never taken for converged. */
+@Slow
 class SabotageTest {
 
   /** Looser fits may be as good after a small change. */

@@ -16,8 +16,10 @@ import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
 import org.relent.math.Seed;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /** No damage goes unnoticed, whatever and wherever it is. */
+@Slow
 class DamageTest {
 
   /** So many bytes at most are changed at a time. */

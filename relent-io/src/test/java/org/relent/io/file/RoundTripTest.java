@@ -17,8 +17,10 @@ import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Model;
 import org.relent.model.Regressor;
+import org.relent.testkit.Slow;
 
 /** A model read from a file is the model that was written. */
+@Slow
 class RoundTripTest {
 
   private static final Provenance PROVENANCE =

@@ -31,22 +31,40 @@ import org.relent.model.Prediction;
 import org.relent.model.Trainer;
 
 /** Contract and state: C48 to C53. */
-final class PartE {
+final class ContractChecks {
 
   private static final double SUM = 1e-12;
   private static final int THREADS = 16;
 
-  private PartE() {}
+  private ContractChecks() {}
 
   static List<Check> checks() {
     return List.of(
-        Check.of("C48", "settings are values: standard, equal, told, and told back", PartE::c48),
-        Check.of("C49", "every parameter refuses what is just outside of it", PartE::c49),
-        Check.of("C50", "nothing that is given is changed or kept", PartE::c50),
-        Check.of("C51", "no model without a fit; a second fit is a fresh one", PartE::c51),
-        Check.of("C52", "outputs are what they are called, and good on easy data", PartE::c52)
+        Check.of(
+            "C48",
+            "settings are values: standard, equal, told, and told back",
+            ContractChecks::settingsAreValuesStandardEqualToldAndToldBack),
+        Check.of(
+            "C49",
+            "every parameter refuses what is just outside of it",
+            ContractChecks::everyParameterRefusesWhatIsJustOutsideOfIt),
+        Check.of(
+            "C50",
+            "nothing that is given is changed or kept",
+            ContractChecks::nothingThatIsGivenIsChangedOrKept),
+        Check.of(
+            "C51",
+            "no model without a fit; a second fit is a fresh one",
+            ContractChecks::noModelWithoutAFitASecondFitIsAFreshOne),
+        Check.of(
+                "C52",
+                "outputs are what they are called, and good on easy data",
+                ContractChecks::outputsAreWhatTheyAreCalledAndGoodOnEasyData)
             .notFor(Tag.TIED),
-        Check.of("C53", "sixteen may predict while another fits", PartE::c53));
+        Check.of(
+            "C53",
+            "sixteen may predict while another fits",
+            ContractChecks::sixteenMayPredictWhileAnotherFits));
   }
 
   private static Map<String, String> defaults(ModelKind<?> kind) {
@@ -57,7 +75,7 @@ final class PartE {
     return all;
   }
 
-  private static void c48(Subject s) {
+  private static void settingsAreValuesStandardEqualToldAndToldBack(Subject s) {
     Job plain = Job.of(s.sheet());
     byte[] model = s.fit(plain).done().bytes();
     Job said = plain;
@@ -168,7 +186,7 @@ final class PartE {
     return texts;
   }
 
-  private static void c49(Subject s) {
+  private static void everyParameterRefusesWhatIsJustOutsideOfIt(Subject s) {
     Job job = Job.of(s.sheet());
     for (Parameter<?> parameter : s.kind().parameters()) {
       String name = parameter.name();
@@ -194,7 +212,7 @@ final class PartE {
     s.fit(job.set("nothing-like-it", "1")).refused(64, "\"nothing-like-it\"").code("RLT-S002");
   }
 
-  private static void c50(Subject s) {
+  private static void nothingThatIsGivenIsChangedOrKept(Subject s) {
     if (s.is(Tag.CLI)) {
       Job job = Job.of(s.sheet()).prepared(file -> assertTrue(file.toFile().setReadOnly()));
       byte[] model = s.fit(job).done().bytes();
@@ -272,7 +290,7 @@ final class PartE {
     return Arrays.deepHashCode(new Object[] {x, weights, y});
   }
 
-  private static void c51(Subject s) {
+  private static void noModelWithoutAFitASecondFitIsAFreshOne(Subject s) {
     byte[] first = s.model(s.sheet());
     assertArrayEquals(first, s.model(s.sheet()), "a second fit");
     if (s.is(Tag.CLI)) {
@@ -310,7 +328,7 @@ final class PartE {
     return examples(kind, x, sheet.column("y").toArray(String[]::new));
   }
 
-  private static void c52(Subject s) {
+  private static void outputsAreWhatTheyAreCalledAndGoodOnEasyData(Subject s) {
     if (s.is(Tag.REGRESSION)) {
       numbers(s);
       return;
@@ -422,7 +440,7 @@ final class PartE {
     byte[] model = s.model(normal);
     Sheet far = normal.cell(1, "a", "1e5").cell(2, "a", "-1e5").cell(3, "b", "1e6");
     List<FrontEnd.Answer> answers = s.answers(model, far).rows();
-    PartC.finite(s.answers(model, far));
+    DegenerateDataChecks.finite(s.answers(model, far));
     for (int i = 0; i < answers.size(); i++) {
       double p = answers.get(i).number("pValue");
       assertTrue(p > 0 && p < 1, "p " + p);
@@ -454,7 +472,7 @@ final class PartE {
     FrontEnd.Fit fit = s.fit(Job.of(easy).set("bias", "flat")).done();
     List<FrontEnd.Answer> answers = s.answers(fit.bytes(), easy).rows();
     assertEquals(easy.size(), answers.size());
-    PartC.finite(s.answers(fit.bytes(), easy));
+    DegenerateDataChecks.finite(s.answers(fit.bytes(), easy));
     for (FrontEnd.Answer answer : answers) {
       assertTrue(answer.number("sd") > 0, "sd " + answer.number("sd"));
       assertTrue(!s.is(Tag.NEEDS_POSITIVE) || answer.number("value") >= 0);
@@ -463,7 +481,7 @@ final class PartE {
     assertTrue(r2 > 0.9, "R² is " + r2);
   }
 
-  private static void c53(Subject s) throws Exception {
+  private static void sixteenMayPredictWhileAnotherFits(Subject s) throws Exception {
     Sheet sheet = s.sheet();
     Job job = Job.of(sheet);
     byte[] model = s.fit(s.is(Tag.KERNEL) ? job.with("--kernel", "rbf") : job).done().bytes();

@@ -19,7 +19,7 @@ import org.relent.data.Table;
 import org.relent.model.Model;
 
 /** Degenerate shapes and magnitudes: C35 to C41. */
-final class PartC {
+final class DegenerateDataChecks {
 
   /** How far a column that tells nothing may move an output. */
   private static final double NOTHING = 1e-12;
@@ -33,21 +33,30 @@ final class PartC {
   /** How far a solver that stops at a relative gap of 1e-5 may be from the optimum: its root. */
   private static final double STOPPED = 4e-3;
 
-  private PartC() {}
+  private DegenerateDataChecks() {}
 
   static List<Check> checks() {
     return List.of(
-        Check.of("C35", "one row is not enough", PartC::c35),
-        Check.of("C36", "no feature is not enough", PartC::c36),
-        Check.of("C37", "one feature is enough", PartC::c37).notFor(Tag.TIED),
+        Check.of("C35", "one row is not enough", DegenerateDataChecks::oneRowIsNotEnough),
+        Check.of("C36", "no feature is not enough", DegenerateDataChecks::noFeatureIsNotEnough),
+        Check.of("C37", "one feature is enough", DegenerateDataChecks::oneFeatureIsEnough)
+            .notFor(Tag.TIED),
         Check.of(
                 "C38",
                 "more features than rows, and perfect separation, are bounded by the prior",
-                PartC::c38)
+                DegenerateDataChecks::moreFeaturesThanRowsAndPerfectSeparationAreBoundedByThePrior)
             .notFor(Tag.TIED),
-        Check.of("C39", "columns that repeat or do not vary are told", PartC::c39).notFor(Tag.TIED),
-        Check.of("C40", "units do not matter", PartC::c40).notFor(Tag.TIED),
-        Check.of("C41", "a precomputed kernel is a kernel", PartC::c41)
+        Check.of(
+                "C39",
+                "columns that repeat or do not vary are told",
+                DegenerateDataChecks::columnsThatRepeatOrDoNotVaryAreTold)
+            .notFor(Tag.TIED),
+        Check.of("C40", "units do not matter", DegenerateDataChecks::unitsDoNotMatter)
+            .notFor(Tag.TIED),
+        Check.of(
+                "C41",
+                "a precomputed kernel is a kernel",
+                DegenerateDataChecks::aPrecomputedKernelIsAKernel)
             .notFor(Tag.NO_KERNEL, Tag.CELLS));
   }
 
@@ -81,19 +90,19 @@ final class PartC {
     assertTrue(model.summary().converged(), model.summary().termination()::toString);
   }
 
-  private static void c35(Subject s) {
+  private static void oneRowIsNotEnough(Subject s) {
     s.fit(s.sheet().pick(1)).refused(65, "1 row").code("RLT-D035");
     Sheet weighted = s.sheet().more("w", i -> i == 0 ? "1" : "0");
     s.fit(Job.of(weighted).with("--weight", "w")).refused(65, "1 row").code("RLT-D035");
   }
 
-  private static void c36(Subject s) {
+  private static void noFeatureIsNotEnough(Subject s) {
     s.fit(s.sheet().only("y")).refused(65, "0 feature");
     s.fit(Job.of(s.sheet()).with("--ignore", "a,b")).refused(65, "0 feature").code("RLT-D036");
     s.fit(Job.of(s.sheet().only("a", "y")).with("--weight", "a")).refused(65);
   }
 
-  private static void c37(Subject s) {
+  private static void oneFeatureIsEnough(Subject s) {
     Job one = Job.of(s.sheet().only("a", "y"));
     List<Job> jobs =
         s.is(Tag.KERNEL)
@@ -106,7 +115,7 @@ final class PartC {
     }
   }
 
-  private static void c38(Subject s) {
+  private static void moreFeaturesThanRowsAndPerfectSeparationAreBoundedByThePrior(Subject s) {
     Random random = new Random(5);
     // what describes pairs of columns has a thousand times as many of them
     int width = s.is(Tag.CELLS) ? 60 : 1000;
@@ -141,7 +150,7 @@ final class PartC {
     };
   }
 
-  private static void c39(Subject s) {
+  private static void columnsThatRepeatOrDoNotVaryAreTold(Subject s) {
     Sheet sheet = s.sheet();
     List<FrontEnd.Answer> plain = s.answers(s.model(sheet), sheet).rows();
     for (String constant : constants(s, sheet)) {
@@ -192,7 +201,7 @@ final class PartC {
     return List.of("3.7", "0", "1e100");
   }
 
-  private static void c40(Subject s) {
+  private static void unitsDoNotMatter(Subject s) {
     if (s.is(Tag.DENSITY)) {
       perUnit(s);
       return;
@@ -332,7 +341,7 @@ final class PartC {
         .toArray(double[][]::new);
   }
 
-  private static void c41(Subject s) {
+  private static void aPrecomputedKernelIsAKernel(Subject s) {
     Sheet sound = kernel(s, points(s));
     FrontEnd.Fit fit = given(s, sound).done();
     converged(fit);

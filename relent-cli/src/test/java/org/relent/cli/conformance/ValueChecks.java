@@ -20,42 +20,61 @@ import org.relent.io.Tables;
 import org.relent.model.Classifier;
 
 /** Values, labels, weights: C23 to C34. */
-final class PartB {
+final class ValueChecks {
 
   /** How far renaming the labels may move an output. */
   private static final double RENAMED = 1e-8;
 
-  private PartB() {}
+  private ValueChecks() {}
 
   static List<Check> checks() {
     return List.of(
         Check.of(
                 "C23",
                 "a target that is infinite is refused, one that is missing counted",
-                PartB::c23)
+                ValueChecks::aTargetThatIsInfiniteIsRefusedOneThatIsMissingCounted)
             .notFor(Tag.DETECTION, Tag.DENSITY),
-        Check.of("C24", "gaps in features are refused, or treated as was said", PartB::c24)
+        Check.of(
+                "C24",
+                "gaps in features are refused, or treated as was said",
+                ValueChecks::gapsInFeaturesAreRefusedOrTreatedAsWasSaid)
             .notFor(Tag.TIED),
-        Check.of("C25", "gaps are never predicted silently", PartB::c25).notFor(Tag.TIED),
-        Check.of("C26", "values of another kind are refused", PartB::c26).notFor(Tag.TIED),
-        Check.of("C27", "one class is not enough", PartB::c27)
+        Check.of(
+                "C25",
+                "gaps are never predicted silently",
+                ValueChecks::gapsAreNeverPredictedSilently)
+            .notFor(Tag.TIED),
+        Check.of(
+                "C26",
+                "values of another kind are refused",
+                ValueChecks::valuesOfAnotherKindAreRefused)
+            .notFor(Tag.TIED),
+        Check.of("C27", "one class is not enough", ValueChecks::oneClassIsNotEnough)
             .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY),
-        Check.of("C28", "labels may be any text, and their names do not matter", PartB::c28)
+        Check.of(
+                "C28",
+                "labels may be any text, and their names do not matter",
+                ValueChecks::labelsMayBeAnyTextAndTheirNamesDoNotMatter)
             .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY),
-        Check.of("C29", "measurements are no labels", PartB::c29)
+        Check.of("C29", "measurements are no labels", ValueChecks::measurementsAreNoLabels)
             .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY),
-        Check.of("C30", "three classes are refused where two are needed", PartB::c30)
+        Check.of(
+                "C30",
+                "three classes are refused where two are needed",
+                ValueChecks::threeClassesAreRefusedWhereTwoAreNeeded)
             .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY, Tag.MULTI_CLASS),
-        Check.of("C31", "soft labels are probabilities", PartB::c31)
+        Check.of("C31", "soft labels are probabilities", ValueChecks::softLabelsAreProbabilities)
             .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY),
-        Check.of("C32", "uncertain labels are told", PartB::c32)
+        Check.of("C32", "uncertain labels are told", ValueChecks::uncertainLabelsAreTold)
             .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY, Tag.LATENT),
         Check.of(
-            "C33", "weights are finite, not negative, not all zero; zero is no row", PartB::c33),
+            "C33",
+            "weights are finite, not negative, not all zero; zero is no row",
+            ValueChecks::weightsAreFiniteNotNegativeNotAllZeroZeroIsNoRow),
         Check.of(
                 "C34",
                 "conflicting labels are learnt, and told (every model here has a prior)",
-                PartB::c34)
+                ValueChecks::conflictingLabelsAreLearntAndToldEveryModelHereHasAPrior)
             .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY));
   }
 
@@ -66,7 +85,7 @@ final class PartB {
     }
   }
 
-  private static void c23(Subject s) {
+  private static void aTargetThatIsInfiniteIsRefusedOneThatIsMissingCounted(Subject s) {
     byte[] model = s.model(s.sheet());
     for (String cell : List.of("inf", "Infinity", "-inf", "-Infinity")) {
       Sheet sheet = s.sheet().cell(7, "y", cell);
@@ -124,7 +143,7 @@ final class PartB {
 
   private static final List<String> GAPS = List.of("NaN", "nan", "NA", "null", "?", ".", "");
 
-  private static void c24(Subject s) {
+  private static void gapsInFeaturesAreRefusedOrTreatedAsWasSaid(Subject s) {
     for (String gap : GAPS) {
       Sheet sheet = s.sheet().cell(3, "a", gap).cell(9, "a", gap);
       s.fit(sheet)
@@ -148,7 +167,7 @@ final class PartB {
         s.answers(dropped.bytes(), s.sheet()).rows());
   }
 
-  private static void c25(Subject s) {
+  private static void gapsAreNeverPredictedSilently(Subject s) {
     byte[] model = s.model(s.sheet());
     byte[] filling = s.fit(Job.of(s.sheet()).with("--missing", "mean")).done().bytes();
     byte[] dropping = s.fit(Job.of(s.sheet()).with("--missing", "drop")).done().bytes();
@@ -175,7 +194,7 @@ final class PartB {
     }
   }
 
-  private static void c26(Subject s) {
+  private static void valuesOfAnotherKindAreRefused(Subject s) {
     byte[] model = s.model(s.sheet());
     s.predict(model, Job.of(s.sheet().cell(5, "a", "oops")))
         .refused(65, "expected a number", "oops")
@@ -203,7 +222,7 @@ final class PartB {
     }
   }
 
-  private static void c27(Subject s) {
+  private static void oneClassIsNotEnough(Subject s) {
     s.fit(s.sheet().map("y", y -> "yes")).refused(65, "only one class", "\"yes\"");
     Sheet weighted =
         s.sheet().more("w", i -> s.sheet().column("y").get(i).equals("yes") ? "2" : "0");
@@ -212,7 +231,7 @@ final class PartB {
         .code("RLT-D027");
   }
 
-  private static void c28(Subject s) {
+  private static void labelsMayBeAnyTextAndTheirNamesDoNotMatter(Subject s) {
     Map<String, List<String>> renamings = new LinkedHashMap<>();
     renamings.put("strings the other way round", List.of("zz", "aa"));
     renamings.put("integers", List.of("0", "1"));
@@ -276,16 +295,16 @@ final class PartB {
     s.fit(Job.of(csv.toString())).refused(71, count + " classes", "MB").code("RLT-D071");
   }
 
-  private static void c29(Subject s) {
+  private static void measurementsAreNoLabels(Subject s) {
     Sheet sheet = Sheet.numbers((a, b, noise) -> Double.toString(a + b / 7), 60);
     s.fit(sheet).refused(65, "continuous", "regression").code("RLT-D029").in("y");
   }
 
-  private static void c30(Subject s) {
+  private static void threeClassesAreRefusedWhereTwoAreNeeded(Subject s) {
     s.fit(Sheet.threeClasses()).refused(65, "2 classes", "got 3");
   }
 
-  private static void c31(Subject s) {
+  private static void softLabelsAreProbabilities(Subject s) {
     for (String cell : List.of("yes:1.5|no:-0.5", "yes:-0.1|no:1.1", "yes:NaN|no:0.5")) {
       s.fit(s.sheet().cell(4, "y", cell)).refused(65, "probability", "[0,1]").at(5).in("y");
     }
@@ -306,13 +325,13 @@ final class PartB {
     }
   }
 
-  private static void c32(Subject s) {
+  private static void uncertainLabelsAreTold(Subject s) {
     for (String cell : List.of("yes|no", "yes:0.8|no:0.2")) {
       s.fit(s.sheet().cell(4, "y", cell)).refused(65, "unlabelled").code("RLT-D032").at(5);
     }
   }
 
-  private static void c33(Subject s) {
+  private static void weightsAreFiniteNotNegativeNotAllZeroZeroIsNoRow(Subject s) {
     Sheet ones = s.sheet().more("w", i -> "1");
     refusedWeight(s, ones.cell(6, "w", "-1"), "negative").at(7);
     refusedWeight(s, ones.cell(6, "w", "NaN"), "NaN").at(7);
@@ -346,7 +365,7 @@ final class PartB {
     return s.fit(Job.of(sheet).with("--weight", "w")).refused(65, "weight", word).code("RLT-D033");
   }
 
-  private static void c34(Subject s) {
+  private static void conflictingLabelsAreLearntAndToldEveryModelHereHasAPrior(Subject s) {
     // two rows in five of each group say no
     Sheet some =
         new Sheet(

@@ -11,23 +11,38 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The schema at prediction time: C42 to C47. */
-final class PartD {
+final class SchemaChecks {
 
-  private PartD() {}
+  private SchemaChecks() {}
 
   static List<Check> checks() {
     return List.of(
-        Check.of("C42", "columns are matched by name, whatever their order", PartD::c42)
+        Check.of(
+                "C42",
+                "columns are matched by name, whatever their order",
+                SchemaChecks::columnsAreMatchedByNameWhateverTheirOrder)
             .notFor(Tag.TIED),
-        Check.of("C43", "a missing column is told with the nearest", PartD::c43),
-        Check.of("C44", "other columns are ignored, and the command line says so", PartD::c44),
-        Check.of("C45", "a file without header is told", PartD::c45),
-        Check.of("C46", "an unseen category is told, or treated as was said", PartD::c46)
+        Check.of(
+            "C43",
+            "a missing column is told with the nearest",
+            SchemaChecks::aMissingColumnIsToldWithTheNearest),
+        Check.of(
+            "C44",
+            "other columns are ignored, and the command line says so",
+            SchemaChecks::otherColumnsAreIgnoredAndTheCommandLineSaysSo),
+        Check.of("C45", "a file without header is told", SchemaChecks::aFileWithoutHeaderIsTold),
+        Check.of(
+                "C46",
+                "an unseen category is told, or treated as was said",
+                SchemaChecks::anUnseenCategoryIsToldOrTreatedAsWasSaid)
             .notFor(Tag.NUMBERS, Tag.TIED),
-        Check.of("C47", "the target is not looked at by predict, but by evaluate", PartD::c47));
+        Check.of(
+            "C47",
+            "the target is not looked at by predict, but by evaluate",
+            SchemaChecks::theTargetIsNotLookedAtByPredictButByEvaluate));
   }
 
-  private static void c42(Subject s) {
+  private static void columnsAreMatchedByNameWhateverTheirOrder(Subject s) {
     Sheet sheet = s.sheet().more("k", i -> i % 3 == 0 ? "p" : "q");
     byte[] model = s.fit(s.words(sheet, "k")).done().bytes();
     List<FrontEnd.Answer> answers = s.answers(model, sheet).rows();
@@ -39,7 +54,7 @@ final class PartD {
     assertEquals(answers.subList(11, 12), s.answers(model, sheet.pick(12)).rows());
   }
 
-  private static void c43(Subject s) {
+  private static void aMissingColumnIsToldWithTheNearest(Subject s) {
     Sheet sheet = s.sheet().rename("a", "length").rename("b", "width");
     byte[] model = s.model(sheet);
     s.predict(model, Job.of(sheet.without("length"))).refused(65, "missing column", "\"length\"");
@@ -62,7 +77,7 @@ final class PartD {
     }
   }
 
-  private static void c44(Subject s) {
+  private static void otherColumnsAreIgnoredAndTheCommandLineSaysSo(Subject s) {
     byte[] model = s.model(s.sheet());
     List<FrontEnd.Answer> answers = s.answers(model, s.sheet()).rows();
     Sheet more = s.sheet();
@@ -87,7 +102,7 @@ final class PartD {
     }
   }
 
-  private static void c45(Subject s) {
+  private static void aFileWithoutHeaderIsTold(Subject s) {
     Sheet features = s.sheet().only("a", "b");
     byte[] model = s.model(s.sheet());
     List<FrontEnd.Answer> answers = s.answers(model, s.sheet()).rows();
@@ -104,7 +119,7 @@ final class PartD {
     }
   }
 
-  private static void c46(Subject s) {
+  private static void anUnseenCategoryIsToldOrTreatedAsWasSaid(Subject s) {
     Sheet sheet = s.sheet().more("k", i -> i % 3 == 0 ? "pine" : "oak");
     Sheet other = sheet.cell(5, "k", "pin");
     byte[] strict = s.model(sheet);
@@ -122,12 +137,12 @@ final class PartD {
     Map<String, String> settings = lenient.model().summary().settings();
     assertEquals("missing", settings.get("unseen"));
     FrontEnd.Answers answers = s.answers(lenient.bytes(), other);
-    PartC.finite(answers);
+    DegenerateDataChecks.finite(answers);
     // as a gap, not as a vector of zeros
     assertEquals(s.answers(lenient.bytes(), sheet.cell(5, "k", "")).rows(), answers.rows());
   }
 
-  private static void c47(Subject s) {
+  private static void theTargetIsNotLookedAtByPredictButByEvaluate(Subject s) {
     Sheet sheet = s.sheet();
     byte[] model = s.model(sheet);
     FrontEnd.Answers with = s.answers(model, sheet);

@@ -25,46 +25,77 @@ import org.relent.data.Table;
 import org.relent.io.ReadOptions;
 import org.relent.io.Source;
 import org.relent.io.Tables;
+import org.relent.testkit.CpuTime;
 
 /** Files and parsing: C01 to C22. */
-final class PartA {
+final class ParsingChecks {
 
   private static final Duration SOON = Duration.ofSeconds(5);
 
-  private PartA() {}
+  private ParsingChecks() {}
 
   static List<Check> checks() {
     return List.of(
-        Check.of("C01", "a file without rows is refused", PartA::c01),
+        Check.of("C01", "a file without rows is refused", ParsingChecks::aFileWithoutRowsIsRefused),
         Check.of(
             "C02",
             "a file that is missing, a directory or (unless all may be read) not permitted is told",
-            PartA::c02),
-        Check.of("C03", "a byte order mark changes nothing", PartA::c03),
-        Check.of("C04", "any line end gives the same model", PartA::c04),
-        Check.of("C05", "UTF-16 and UTF-32 are refused", PartA::c05),
-        Check.of("C06", "bytes that are not UTF-8 are refused with their place", PartA::c06),
-        Check.of("C07", "quotes hold line ends, separators and quotes", PartA::c07)
+            ParsingChecks::aFileThatIsMissingADirectoryOrUnlessAllMayBeReadNotPermittedIsTold),
+        Check.of(
+            "C03",
+            "a byte order mark changes nothing",
+            ParsingChecks::aByteOrderMarkChangesNothing),
+        Check.of(
+            "C04", "any line end gives the same model", ParsingChecks::anyLineEndGivesTheSameModel),
+        Check.of("C05", "UTF-16 and UTF-32 are refused", ParsingChecks::utf16AndUTF32AreRefused),
+        Check.of(
+            "C06",
+            "bytes that are not UTF-8 are refused with their place",
+            ParsingChecks::bytesThatAreNotUTF8AreRefusedWithTheirPlace),
+        Check.of(
+                "C07",
+                "quotes hold line ends, separators and quotes",
+                ParsingChecks::quotesHoldLineEndsSeparatorsAndQuotes)
             .notFor(Tag.TIED),
-        Check.of("C08", "broken quotes are refused", PartA::c08),
-        Check.of("C09", "ragged rows are refused", PartA::c09).notFor(Tag.TIED),
-        Check.of("C10", "nothing grows beyond its limit", PartA::c10),
-        Check.of("C11", "a NUL byte is refused", PartA::c11),
-        Check.of("C12", "names of columns differ", PartA::c12).notFor(Tag.TIED),
-        Check.of("C13", "columns have names", PartA::c13).notFor(Tag.TIED),
-        Check.of("C14", "a wrong separator is found out", PartA::c14),
-        Check.of("C15", "a file that changes while it is read is refused", PartA::c15),
-        Check.of("C16", "a stream gives the same model as a file", PartA::c16),
-        Check.of("C17", "other ways to write numbers are refused", PartA::c17).notFor(Tag.TIED),
-        Check.of("C18", "numbers have a size", PartA::c18).notFor(Tag.TIED),
+        Check.of("C08", "broken quotes are refused", ParsingChecks::brokenQuotesAreRefused),
+        Check.of("C09", "ragged rows are refused", ParsingChecks::raggedRowsAreRefused)
+            .notFor(Tag.TIED),
+        Check.of(
+            "C10", "nothing grows beyond its limit", ParsingChecks::nothingGrowsBeyondItsLimit),
+        Check.of("C11", "a NUL byte is refused", ParsingChecks::aNULByteIsRefused),
+        Check.of("C12", "names of columns differ", ParsingChecks::namesOfColumnsDiffer)
+            .notFor(Tag.TIED),
+        Check.of("C13", "columns have names", ParsingChecks::columnsHaveNames).notFor(Tag.TIED),
+        Check.of("C14", "a wrong separator is found out", ParsingChecks::aWrongSeparatorIsFoundOut),
+        Check.of(
+            "C15",
+            "a file that changes while it is read is refused",
+            ParsingChecks::aFileThatChangesWhileItIsReadIsRefused),
+        Check.of(
+            "C16",
+            "a stream gives the same model as a file",
+            ParsingChecks::aStreamGivesTheSameModelAsAFile),
+        Check.of(
+                "C17",
+                "other ways to write numbers are refused",
+                ParsingChecks::otherWaysToWriteNumbersAreRefused)
+            .notFor(Tag.TIED),
+        Check.of("C18", "numbers have a size", ParsingChecks::numbersHaveASize).notFor(Tag.TIED),
         Check.of(
                 "C19",
                 "locale and time zone change no byte (the file.encoding needs a process)",
-                PartA::c19)
+                ParsingChecks::localeAndTimeZoneChangeNoByteTheFileEncodingNeedsAProcess)
+            .alone()
             .notFor(Tag.TIED),
-        Check.of("C20", "the label column has one role", PartA::c20),
-        Check.of("C21", "a label column that is not there is told with the nearest", PartA::c21),
-        Check.of("C22", "no comments, spaces kept, trailing separators count", PartA::c22)
+        Check.of("C20", "the label column has one role", ParsingChecks::theLabelColumnHasOneRole),
+        Check.of(
+            "C21",
+            "a label column that is not there is told with the nearest",
+            ParsingChecks::aLabelColumnThatIsNotThereIsToldWithTheNearest),
+        Check.of(
+                "C22",
+                "no comments, spaces kept, trailing separators count",
+                ParsingChecks::noCommentsSpacesKeptTrailingSeparatorsCount)
             .notFor(Tag.TIED));
   }
 
@@ -80,7 +111,7 @@ final class PartA {
     return out.toByteArray();
   }
 
-  private static void c01(Subject s) {
+  private static void aFileWithoutRowsIsRefused(Subject s) {
     byte[] model = s.model(s.sheet());
     for (String none : List.of("", "a,b,y\n", "\n\r\n\n", "\uFEFF")) {
       s.fit(Job.of(none)).refused(65, "no data rows").code("RLT-D001");
@@ -89,7 +120,8 @@ final class PartA {
     s.fit(Job.of("")).refused(65, "empty file");
   }
 
-  private static void c02(Subject s) {
+  private static void aFileThatIsMissingADirectoryOrUnlessAllMayBeReadNotPermittedIsTold(
+      Subject s) {
     Job job = Job.of(s.sheet());
     s.fit(job.prepared(Files::delete)).refused(66, "data.csv", "not found").code("RLT-I001");
     s.fit(
@@ -111,12 +143,12 @@ final class PartA {
     }
   }
 
-  private static void c03(Subject s) {
+  private static void aByteOrderMarkChangesNothing(Subject s) {
     String csv = s.sheet().csv();
     assertArrayEquals(s.model(s.sheet()), s.fit(Job.of("\uFEFF" + csv)).done().bytes());
   }
 
-  private static void c04(Subject s) {
+  private static void anyLineEndGivesTheSameModel(Subject s) {
     String csv = s.sheet().csv();
     byte[] model = s.model(s.sheet());
     List<String> forms =
@@ -131,14 +163,14 @@ final class PartA {
     }
   }
 
-  private static void c05(Subject s) {
+  private static void utf16AndUTF32AreRefused(Subject s) {
     for (String charset : List.of("UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE")) {
       byte[] file = ("\uFEFF" + s.sheet().csv()).getBytes(Charset.forName(charset));
       s.fit(Job.of(file)).refused(65, "UTF-16", "convert to UTF-8").code("RLT-D005");
     }
   }
 
-  private static void c06(Subject s) {
+  private static void bytesThatAreNotUTF8AreRefusedWithTheirPlace(Subject s) {
     byte[] model = s.model(s.sheet());
     for (String hex : List.of("ff", "c0af", "e08080", "eda080", "80")) {
       byte[] bad = HexFormat.of().parseHex(hex);
@@ -163,7 +195,7 @@ final class PartA {
     }
   }
 
-  private static void c07(Subject s) {
+  private static void quotesHoldLineEndsSeparatorsAndQuotes(Subject s) {
     Sheet quoted =
         s.sheet()
             .more(
@@ -185,7 +217,7 @@ final class PartA {
         .in("a");
   }
 
-  private static void c08(Subject s) {
+  private static void brokenQuotesAreRefused(Subject s) {
     String csv = s.sheet().csv();
     byte[] model = s.model(s.sheet());
     for (String end : List.of("\"1,2,no\n3,4,yes\n", "\"1,2,no")) {
@@ -202,7 +234,7 @@ final class PartA {
     s.predict(model, Job.of(csv + "1\"2,3,no\n")).refused(65, "quote").code("RLT-D008");
   }
 
-  private static void c09(Subject s) {
+  private static void raggedRowsAreRefused(Subject s) {
     Sheet wide = s.sheet().more("c", i -> i + ".5").more("d", i -> "0." + i * i);
     byte[] model = s.model(wide);
     for (String row : List.of("1,2,3,4", "1,2,3,4,no,5", "1")) {
@@ -214,8 +246,8 @@ final class PartA {
     }
   }
 
-  private static void c10(Subject s) {
-    long start = System.nanoTime();
+  private static void nothingGrowsBeyondItsLimit(Subject s) {
+    CpuTime time = CpuTime.start();
     String csv = s.sheet().csv();
     String cell = "7".repeat(30);
     Job field = Job.of(csv + cell + ",1,no\n").with("--max-field", "20");
@@ -229,11 +261,11 @@ final class PartA {
     s.fit(real).refused(65, "longer than the limit", "1048576", "--max-field").code("RLT-D010");
     Job wide = Job.of("a" + ",a".repeat(1_000_000) + "\n");
     s.fit(wide).refused(65, "longer than the limit", "100000", "--max-columns").code("RLT-D010");
-    Duration taken = Duration.ofNanos(System.nanoTime() - start);
+    Duration taken = time.spent();
     assertTrue(taken.compareTo(SOON) < 0, "took " + taken);
   }
 
-  private static void c11(Subject s) {
+  private static void aNULByteIsRefused(Subject s) {
     String csv = s.sheet().csv();
     byte[] model = s.model(s.sheet());
     Job nul = Job.of(csv + "1,\0,no\n");
@@ -242,7 +274,7 @@ final class PartA {
     s.predict(model, nul).refused(65, "NUL byte", offset).code("RLT-D011");
   }
 
-  private static void c12(Subject s) {
+  private static void namesOfColumnsDiffer(Subject s) {
     Sheet twice = s.sheet().more("b", i -> "1." + i);
     s.fit(twice).refused(65, "duplicate column name \"b\"", "1 and 3").in("b");
     for (String alike : List.of("B", "b ", " b")) {
@@ -253,7 +285,7 @@ final class PartA {
     }
   }
 
-  private static void c13(Subject s) {
+  private static void columnsHaveNames(Subject s) {
     Sheet unnamed = new Sheet(List.of("a", "y", ""), s.sheet().only("a", "y", "b").rows());
     s.fit(unnamed).refused(65, "column 3 has no name").code("RLT-D013");
     // names of rows, as R and pandas write them, are no feature
@@ -272,7 +304,7 @@ final class PartA {
     assertEquals(List.of("x1", "x2"), fit.model().encoding().coordinateNames());
   }
 
-  private static void c14(Subject s) {
+  private static void aWrongSeparatorIsFoundOut(Subject s) {
     for (String separator : List.of(";", "\t")) {
       Job job = Job.of(s.sheet().csv().replace(",", separator));
       assertArrayEquals(s.model(s.sheet()), s.fit(job).done().bytes());
@@ -281,7 +313,7 @@ final class PartA {
     }
   }
 
-  private static void c15(Subject s) {
+  private static void aFileThatChangesWhileItIsReadIsRefused(Subject s) {
     StringBuilder large = new StringBuilder("a,b,y\n");
     for (int i = 0; large.length() < 2_000_000; i++) {
       large.append(i % 977).append(',').append(i % 31).append(',').append(i % 2).append('\n');
@@ -292,7 +324,7 @@ final class PartA {
     s.fit(job).refused(65, "changed while being read").code("RLT-D015");
   }
 
-  private static void c16(Subject s) {
+  private static void aStreamGivesTheSameModelAsAFile(Subject s) {
     Job job = Job.of(s.sheet());
     byte[] model = s.fit(job).done().bytes();
     assertArrayEquals(model, s.fit(job.fromStdin()).done().bytes());
@@ -300,7 +332,7 @@ final class PartA {
         s.predict(model, job).done().rows(), s.predict(model, job.fromStdin()).done().rows());
   }
 
-  private static void c17(Subject s) {
+  private static void otherWaysToWriteNumbersAreRefused(Subject s) {
     byte[] model = s.model(s.sheet());
     List<String> forms =
         List.of(
@@ -355,7 +387,7 @@ final class PartA {
     }
   }
 
-  private static void c18(Subject s) {
+  private static void numbersHaveASize(Subject s) {
     Sheet sheet = s.sheet();
     s.fit(sheet.cell(7, "a", "9".repeat(10_000_000))).refused(65, "longer than the limit");
     s.fit(sheet.cell(7, "a", "9".repeat(401))).refused(65, "is not a number").at(8).in("a");
@@ -367,7 +399,7 @@ final class PartA {
         s.answers(small.bytes(), sheet).rows());
   }
 
-  private static void c19(Subject s) {
+  private static void localeAndTimeZoneChangeNoByteTheFileEncodingNeedsAProcess(Subject s) {
     Locale locale = Locale.getDefault();
     TimeZone zone = TimeZone.getDefault();
     Sheet sheet = s.sheet().more("kind", i -> i % 2 == 0 ? "I" : "i");
@@ -389,7 +421,7 @@ final class PartA {
     }
   }
 
-  private static void c20(Subject s) {
+  private static void theLabelColumnHasOneRole(Subject s) {
     Job job = Job.of(s.sheet());
     if (s.is(Tag.CLI)) {
       String[] told = {"label column \"y\"", "more than once"};
@@ -407,14 +439,14 @@ final class PartA {
     }
   }
 
-  private static void c21(Subject s) {
+  private static void aLabelColumnThatIsNotThereIsToldWithTheNearest(Subject s) {
     Job job = Job.of(s.sheet().rename("y", "species"));
     s.fit(job.target("speces"))
         .refused(65, "no column \"speces\"", "did you mean \"species\"")
         .code("RLT-D021");
   }
 
-  private static void c22(Subject s) {
+  private static void noCommentsSpacesKeptTrailingSeparatorsCount(Subject s) {
     Sheet sheet = s.sheet();
     s.fit(sheet.cell(7, "a", "#1")).refused(65, "is not a number").at(8).in("a");
     s.fit(Job.of(sheet.csv() + "# the end\n")).refused(65, "has 1 field, expected 3").at(22);
