@@ -179,6 +179,25 @@ class LauncherTest {
     assertEquals(List.of("17.0.9"), Files.readAllLines(older.resolve("bin/made")), "made once");
   }
 
+  /**
+   * From version 24 on Java calls an archive an error that was made without a module it now has.
+   */
+  @Test
+  void theVectorApiGoesWithoutAnArchiveThatWouldBeCalledAnError() throws Exception {
+    Path launcher = builtTree();
+    for (String version : List.of("17.0.9", "25.0.1")) {
+      Path home = archivingJdk(version, true);
+      Path java = home.resolve("bin/java");
+      executable(
+          java,
+          Files.readString(java)
+              .replace("  *)", "  --list-modules) echo jdk.incubator.vector ;;\n  *)"));
+      Map<String, String> vector = Map.of("JAVA_HOME", home.toString(), "RELENT_LANES", "vector");
+      Ended ended = run(launcher, vector, "fit", "data.csv");
+      assertEquals(version.startsWith("25"), archive(ended).equals("none"), ended.toString());
+    }
+  }
+
   @Test
   void aJavaThatMakesNoArchiveIsNotAskedAgain() throws Exception {
     Path launcher = builtTree();
