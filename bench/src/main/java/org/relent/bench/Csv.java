@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.relent.data.Ordered;
+import org.relent.math.ShortestDecimal;
 
 /** A row of the CSV: one answer of one entrant. */
 final class Csv {
@@ -57,7 +58,7 @@ final class Csv {
             Map.entry("n", Integer.toString(entrant.data().rows())),
             Map.entry("d", Integer.toString(entrant.data().columns())),
             Map.entry("settings", String.join(" ", entrant.settings())),
-            Map.entry("load1", Double.toString(load)),
+            Map.entry("load1", ShortestDecimal.text(load)),
             Map.entry("threads", Integer.toString(given.count("threads", 1))),
             Map.entry("jvm_flags", String.join(" ", entrant.runner().flags())));
     return COLUMNS.stream()

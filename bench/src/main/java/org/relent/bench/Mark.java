@@ -2,6 +2,7 @@
 package org.relent.bench;
 
 import java.util.Locale;
+import org.relent.math.ShortestDecimal;
 
 /** What a figure must reach, and what it is hoped to reach. */
 public sealed interface Mark {
@@ -64,6 +65,8 @@ public sealed interface Mark {
   }
 
   private static String plain(double number) {
-    return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+    return number == Math.rint(number)
+        ? Long.toString((long) number)
+        : ShortestDecimal.text(number);
   }
 }

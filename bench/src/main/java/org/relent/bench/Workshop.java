@@ -139,7 +139,7 @@ public record Workshop(Path home) {
    * where they cannot be made.
    */
   List<String> sharedClasses() {
-    Path archive = built().resolve("classes.jsa");
+    Path archive = built().resolve("classes-" + Runtime.version() + ".jsa");
     Path classPath = built().resolve("classpath");
     if (archive.toFile().lastModified() <= classPath.toFile().lastModified()) {
       Path rows = new Small(150, false).in(data());

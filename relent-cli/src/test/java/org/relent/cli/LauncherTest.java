@@ -141,6 +141,94 @@ class LauncherTest {
     assertTrue(ended.out().contains("org.relent.cli.Main models"), ended.toString());
   }
 
+  /** A Java that makes archives of classes, or fails to, and says what else it is called with. */
+  private Path archivingJdk(String version, boolean able) throws IOException {
+    Path home = jdk(version);
+    executable(
+        home.resolve("bin/java"),
+        """
+        #!/bin/sh
+        case "$1" in
+          -XX:ArchiveClassesAtExit=*)
+            echo "%s" >> "$(dirname "$0")/made"
+            %s && echo classes > "${1#*=}"
+            ;;
+          *) echo "$@" ;;
+        esac
+        """
+            .formatted(version, able));
+    return home;
+  }
+
+  private static String archive(Ended ended) {
+    return Stream.of(ended.out().split(" "))
+        .filter(option -> option.startsWith("-XX:SharedArchiveFile="))
+        .findFirst()
+        .orElse("none");
+  }
+
+  @Test
+  void eachJavaMakesItsOwnArchiveOfClassesOnce() throws Exception {
+    Path launcher = builtTree();
+    Path older = archivingJdk("17.0.9", true);
+    Path newer = archivingJdk("25.0.1", true);
+    Ended first = run(launcher, Map.of("JAVA_HOME", older.toString()), "models");
+    Ended other = run(launcher, Map.of("JAVA_HOME", newer.toString()), "models");
+    Ended again = run(launcher, Map.of("JAVA_HOME", older.toString()), "models");
+    assertTrue(archive(first).contains("/target/app/classes-17-"), first.toString());
+    assertTrue(archive(other).contains("/target/app/classes-25-"), other.toString());
+    assertEquals(first, again);
+    assertEquals(List.of("17.0.9"), Files.readAllLines(older.resolve("bin/made")), "made once");
+  }
+
+  /**
+   * From version 24 on Java calls an archive an error that was made without a module it now has.
+   */
+  @Test
+  void theVectorApiGoesWithoutAnArchiveThatWouldBeCalledAnError() throws Exception {
+    Path launcher = builtTree();
+    for (String version : List.of("17.0.9", "25.0.1")) {
+      Path home = archivingJdk(version, true);
+      Path java = home.resolve("bin/java");
+      executable(
+          java,
+          Files.readString(java)
+              .replace("  *)", "  --list-modules) echo jdk.incubator.vector ;;\n  *)"));
+      Map<String, String> vector = Map.of("JAVA_HOME", home.toString(), "RELENT_LANES", "vector");
+      Ended ended = run(launcher, vector, "fit", "data.csv");
+      assertEquals(version.startsWith("25"), archive(ended).equals("none"), ended.toString());
+    }
+  }
+
+  @Test
+  void aJavaThatMakesNoArchiveIsNotAskedAgain() throws Exception {
+    Path launcher = builtTree();
+    Path unable = archivingJdk("21.0.4", false);
+    for (int call = 0; call < 2; call++) {
+      Ended ended = run(launcher, Map.of("JAVA_HOME", unable.toString()), "models");
+      assertEquals("none", archive(ended), ended.toString());
+      assertTrue(ended.out().contains("org.relent.cli.Main models"), ended.toString());
+    }
+    assertEquals(1, Files.readAllLines(unable.resolve("bin/made")).size());
+  }
+
+  /** Java warns of native code from version 24 on; 17 would take the option for an incubator's. */
+  @Test
+  void nativeCodeIsAllowedWhereJavaWouldWarnOfIt() throws Exception {
+    Path launcher = builtTree();
+    Path parquet = Files.createDirectories(launcher.resolveSibling("target/app/duckdb"));
+    Files.writeString(parquet.resolve("classpath"), "classes");
+    String allowed = "--enable-native-access=ALL-UNNAMED";
+    for (String version : List.of("17.0.9", "25.0.1")) {
+      Map<String, String> java =
+          Map.of("JAVA_HOME", archivingJdk(version, true).toString(), "RELENT_LANES", "plain");
+      Ended read = run(launcher, java, "fit", "data.parquet");
+      assertEquals(version.startsWith("25"), read.out().contains(allowed), read.toString());
+      Ended other = run(launcher, java, "fit", "data.csv");
+      assertFalse(other.out().contains(allowed), other.toString());
+    }
+  }
+
   @Test
   void theSizeOfAFileDoesNotChooseTheArithmetic() throws Exception {
     Path launcher = builtTree();

@@ -3,6 +3,7 @@ package org.relent.data;
 
 import java.util.Arrays;
 import java.util.List;
+import org.relent.math.ShortestDecimal;
 
 /** Turns one cell into its coordinates, or says why it has none. */
 record CellEncoder(EncodingRule rule) {
@@ -40,7 +41,7 @@ record CellEncoder(EncodingRule rule) {
     if (Math.abs(z) <= LARGEST) {
       return z;
     }
-    throw cell.fault("RLT-D040", "overflow: " + x + disproportion(part));
+    throw cell.fault("RLT-D040", "overflow: " + ShortestDecimal.text(x) + disproportion(part));
   }
 
   /** A constant column is 0 even for a cell that holds nothing, unless it is to stay so. */
@@ -59,9 +60,9 @@ record CellEncoder(EncodingRule rule) {
     return part.plain()
         ? " is too large to be squared; check its unit"
         : " is out of all proportion to the training values (mean "
-            + part.mean()
+            + ShortestDecimal.text(part.mean())
             + ", standard deviation "
-            + part.sd()
+            + ShortestDecimal.text(part.sd())
             + "); check its unit";
   }
 

@@ -3,9 +3,13 @@ package org.relent.data;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.relent.math.ShortestDecimal;
 
 /** Numbers as text and text as numbers, alike under every locale and every JDK. */
 public final class Numbers {
@@ -15,30 +19,53 @@ public final class Numbers {
   private static final Pattern NOT_FINITE =
       Pattern.compile("[+-]?(?:nan|inf|infinity)", Pattern.CASE_INSENSITIVE);
 
-  /** Every double is told apart by so many digits. */
-  private static final int DIGITS = 17;
-
   /** Beyond this, whole numbers are no longer written out digit by digit. */
   private static final double WRITTEN_OUT = 1e15;
 
+  /** Smaller numbers are written with an exponent where digits are counted. */
+  private static final int LEAST_PLAIN_EXPONENT = -4;
+
   private Numbers() {}
 
-  /** The shortest decimal that reads back as {@code x}; Double.toString is not, before JDK 19. */
+  /** The shortest decimal that reads back as {@code x}, whole numbers without a point. */
   public static String text(double x) {
     if (!Double.isFinite(x)) {
-      return Double.toString(x);
+      return ShortestDecimal.text(x);
     }
-    if (whole(x) && Math.abs(x) < WRITTEN_OUT) {
-      return Long.toString((long) x);
+    return whole(x) && Math.abs(x) < WRITTEN_OUT ? Long.toString((long) x) : decimal(x).toString();
+  }
+
+  /** The shortest decimal that reads back as a finite number. */
+  public static BigDecimal decimal(double x) {
+    return ShortestDecimal.of(x).toBigDecimal();
+  }
+
+  /** A number with so many decimals, as {@code %.nf} of a formatter writes its shortest decimal. */
+  public static String fixed(double x, int decimals) {
+    return Double.isFinite(x)
+        ? decimal(x).setScale(decimals, RoundingMode.HALF_UP).toPlainString()
+        : ShortestDecimal.text(x);
+  }
+
+  /** A number in so many digits, as {@code %.ng} of a formatter writes its shortest decimal. */
+  public static String significant(double x, int digits) {
+    if (!Double.isFinite(x) || x == 0) {
+      return fixed(x, digits - 1);
     }
-    BigDecimal exact = new BigDecimal(x);
-    for (int digits = 1; digits < DIGITS; digits++) {
-      BigDecimal rounded = exact.round(new MathContext(digits));
-      if (rounded.doubleValue() == x) {
-        return rounded.stripTrailingZeros().toString();
-      }
+    BigDecimal rounded = decimal(x).round(new MathContext(digits, RoundingMode.HALF_UP));
+    int exponent = rounded.precision() - rounded.scale() - 1;
+    if (exponent >= LEAST_PLAIN_EXPONENT && exponent < digits) {
+      return rounded.setScale(digits - 1 - exponent).toPlainString();
     }
-    return exact.round(new MathContext(DIGITS)).toString();
+    return rounded.scaleByPowerOfTen(-exponent).setScale(digits - 1).toPlainString()
+        + String.format(Locale.ROOT, "e%+03d", exponent);
+  }
+
+  /** Numbers in brackets, as {@code Arrays.toString} writes them. */
+  public static String list(double[] x) {
+    return Arrays.stream(x)
+        .mapToObj(ShortestDecimal::text)
+        .collect(Collectors.joining(", ", "[", "]"));
   }
 
   static boolean whole(double x) {

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -14,6 +13,7 @@ import org.relent.data.CategoryColumn;
 import org.relent.data.Column;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
+import org.relent.data.Numbers;
 import org.relent.data.NumericColumn;
 import org.relent.data.Quoted;
 import org.relent.data.Target;
@@ -96,9 +96,7 @@ public record TargetLeak(String column, String evidence) {
         column instanceof CategoryColumn category
             ? ofLevels(IntStream.of(rows).map(category::code).toArray(), target)
             : ofLine(IntStream.of(rows).mapToDouble(column::number).toArray(), target);
-    return r2 >= SUSPECT_R2
-        ? Optional.of(String.format(Locale.ROOT, "R² %.3f", r2))
-        : Optional.empty();
+    return r2 >= SUSPECT_R2 ? Optional.of("R² " + Numbers.fixed(r2, 3)) : Optional.empty();
   }
 
   /**

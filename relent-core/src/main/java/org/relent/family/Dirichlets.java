@@ -2,6 +2,7 @@
 package org.relent.family;
 
 import java.util.Arrays;
+import org.relent.data.Numbers;
 
 /**
  * Independent Dirichlet priors, their counts one after another: log-normaliser A(α) = Σ [Σₓ log
@@ -144,6 +145,6 @@ final class Dirichlets {
 
   @Override
   public String toString() {
-    return Arrays.toString(counts);
+    return Numbers.list(counts);
   }
 }

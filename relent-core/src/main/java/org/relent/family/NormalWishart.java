@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
+import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 
 /**
@@ -228,6 +229,9 @@ public final class NormalWishart implements Segment {
 
   @Override
   public String toString() {
-    return "NormalWishart" + Arrays.toString(coordinates) + " worth " + count();
+    return "NormalWishart"
+        + Arrays.toString(coordinates)
+        + " worth "
+        + ShortestDecimal.text(count());
   }
 }

@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
+import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 
 /**
@@ -217,6 +218,6 @@ public final class SpannedNormalWishart implements Segment {
         + " numbers in "
         + span.size()
         + " directions, worth "
-        + statistics[0];
+        + ShortestDecimal.text(statistics[0]);
   }
 }

@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
+import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 
 /**
@@ -67,7 +68,7 @@ public final class Words {
 
   /** A share in per cent: {@code 12 %}. */
   public static String percent(double share) {
-    return number(BigDecimal.valueOf(100 * share).round(DIGITS).doubleValue()) + " %";
+    return number(Numbers.decimal(100 * share).round(DIGITS).doubleValue()) + " %";
   }
 
   /** An interval: {@code −0.010 to 0.018}, with the decimals of a reference. */

@@ -4,6 +4,7 @@ package org.relent.kernel;
 import org.relent.data.DataException;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
+import org.relent.math.ShortestDecimal;
 
 /** What is believed of the constant term b of a score before the data are seen (MED §3.1). */
 public sealed interface Bias {
@@ -32,7 +33,7 @@ public sealed interface Bias {
 
     @Override
     public String toString() {
-      return "gaussian:" + variance;
+      return "gaussian:" + ShortestDecimal.text(variance);
     }
   }
 

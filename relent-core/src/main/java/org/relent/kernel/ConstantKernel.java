@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Optional;
 import org.relent.math.DoubleDouble;
+import org.relent.math.ShortestDecimal;
 
 /**
  * K(x, x′) = v: a bias with prior N(0, v), added to another kernel (MED Theorem 2 with a proper
@@ -30,6 +31,6 @@ public record ConstantKernel(double variance) implements Kernel {
 
   @Override
   public String toString() {
-    return "constant:" + variance;
+    return "constant:" + ShortestDecimal.text(variance);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.relent.math.DoubleDouble;
 import org.relent.math.Exp;
 import org.relent.math.Lanes;
+import org.relent.math.ShortestDecimal;
 
 /**
  * K(x, x′) = exp(−γ‖x − x′‖²).
@@ -94,6 +95,6 @@ public record GaussianKernel(double gamma) implements Kernel {
 
   @Override
   public String toString() {
-    return "rbf:gamma=" + gamma;
+    return "rbf:gamma=" + ShortestDecimal.text(gamma);
   }
 }

@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Optional;
 import org.relent.math.DoubleDouble;
+import org.relent.math.ShortestDecimal;
 
 /**
  * K(x, x′) = (s⟨x, x′⟩ + o)^degree.
@@ -47,6 +48,11 @@ public record PolynomialKernel(int degree, double scale, double offset) implemen
 
   @Override
   public String toString() {
-    return "poly:degree=" + degree + ",scale=" + scale + ",offset=" + offset;
+    return "poly:degree="
+        + degree
+        + ",scale="
+        + ShortestDecimal.text(scale)
+        + ",offset="
+        + ShortestDecimal.text(offset);
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
-import java.util.Locale;
 import java.util.Optional;
 import org.relent.data.DataException;
+import org.relent.data.Numbers;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.math.Cholesky;
@@ -108,7 +108,7 @@ public record PrecomputedKernel() implements Kernel {
       throw DataException.of(
           "RLT-D041",
           "a precomputed kernel is not positive semidefinite: its smallest eigenvalue is about "
-              + String.format(Locale.ROOT, "%.2g", -unit * lack(k, unit))
+              + Numbers.significant(-unit * lack(k, unit), 2)
               + "; give a kernel matrix, not distances or similarities of another kind");
     }
   }

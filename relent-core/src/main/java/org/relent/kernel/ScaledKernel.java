@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Optional;
 import org.relent.math.DoubleDouble;
+import org.relent.math.ShortestDecimal;
 
 /**
  * f·K(x, x′): functions larger by √f.
@@ -47,6 +48,6 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
 
   @Override
   public String toString() {
-    return factor + "*" + KernelText.factor(kernel);
+    return ShortestDecimal.text(factor) + "*" + KernelText.factor(kernel);
   }
 }

@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.relent.data.Numbers;
 import org.relent.math.Seed;
 
 /**
@@ -103,6 +104,6 @@ public record Boltzmann(Units units, double[] weights) {
 
   @Override
   public String toString() {
-    return units + " " + Arrays.toString(weights);
+    return units + " " + Numbers.list(weights);
   }
 }

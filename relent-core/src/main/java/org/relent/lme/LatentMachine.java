@@ -16,6 +16,7 @@ import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
 import org.relent.machine.ProblemSize;
 import org.relent.math.Seed;
+import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 import org.relent.model.Density;
 import org.relent.model.FitSummary;
@@ -190,7 +191,7 @@ record LatentMachine<P>(
     return new Warning(
         "W-NOTCONV",
         "No start converged: the best misses its constraints by "
-            + chosen.residual()
+            + ShortestDecimal.text(chosen.residual())
             + " after "
             + chosen.rounds()
             + " rounds; allow more (--set iterations=N), or a larger tolerance");

@@ -11,6 +11,7 @@ import org.relent.loglinear.MaxEntPoint;
 import org.relent.loglinear.Probabilities;
 import org.relent.loglinear.Slack;
 import org.relent.math.Seed;
+import org.relent.math.ShortestDecimal;
 import org.relent.solve.Monitor;
 import org.relent.solve.QuasiNewton;
 import org.relent.solve.StoppingRule;
@@ -163,7 +164,8 @@ public record LogLinearProblem(LogLinear model, HalfSeen data, Climb climb, Slac
         ? Optional.of(
             new Rejection(
                 Rejection.Reason.INDEPENDENT,
-                "what is seen tells nothing of what is hidden: I(Y;Z) = " + shared))
+                "what is seen tells nothing of what is hidden: I(Y;Z) = "
+                    + ShortestDecimal.text(shared)))
         : Optional.empty();
   }
 

@@ -10,6 +10,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.relent.lme.Rejection.Reason;
 import org.relent.math.Seed;
+import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
@@ -108,7 +109,7 @@ public record MeEmIs(int starts, EmIs run) {
         "not feasible after "
             + ended.rounds()
             + " rounds: constraints missed by "
-            + ended.residual());
+            + ShortestDecimal.text(ended.residual()));
   }
 
   /** Most starts end at a few places, of which each is pushed once. */

@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.Optional;
 import org.relent.lme.Rejection.Reason;
+import org.relent.math.ShortestDecimal;
 
 /**
  * Below what a mixture is no solution, however well it fits (LME §5: Y and Z must depend).
@@ -26,7 +27,10 @@ public record MixtureLimits(double eigenvalue, double distance, double weight, d
         return Optional.of(
             new Rejection(
                 Reason.VANISHED,
-                "component " + (k + 1) + " has vanished: its weight is " + weights[k]));
+                "component "
+                    + (k + 1)
+                    + " has vanished: its weight is "
+                    + ShortestDecimal.text(weights[k])));
       }
     }
     return Optional.empty();
@@ -38,7 +42,8 @@ public record MixtureLimits(double eigenvalue, double distance, double weight, d
     return weights.length > 1 && shared < information
         ? Optional.of(
             new Rejection(
-                Reason.INDEPENDENT, "rows tell nothing of their component: I(Y;C) = " + shared))
+                Reason.INDEPENDENT,
+                "rows tell nothing of their component: I(Y;C) = " + ShortestDecimal.text(shared)))
         : Optional.empty();
   }
 }

@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import org.relent.data.Numbers;
 
 /**
  * λ of a log-linear model: a value.
@@ -31,6 +32,6 @@ public record Multipliers(double[] lambda) {
 
   @Override
   public String toString() {
-    return Arrays.toString(lambda);
+    return Numbers.list(lambda);
   }
 }

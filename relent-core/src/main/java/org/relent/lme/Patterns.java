@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.data.Quoted;
+import org.relent.math.ShortestDecimal;
 
 /**
  * p̃(y): the states of the visible units that were seen, each once, and how often.
@@ -60,7 +61,7 @@ public record Patterns(int visible, long[] states, double[] shares, double rows)
             "RLT-D086",
             t + 1L,
             "a visible unit is 0 or 1, got "
-                + Quoted.of(String.valueOf(cell))
+                + Quoted.of(ShortestDecimal.text(cell))
                 + " in column "
                 + (k + 1)
                 + "; code the column as one or more columns of 0 and 1");

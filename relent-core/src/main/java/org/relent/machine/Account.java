@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.relent.data.Numbers;
 import org.relent.data.Warning;
 import org.relent.dual.Certificate;
 import org.relent.dual.Potential;
@@ -186,7 +187,7 @@ record Account(
     return new Warning(
         "W-CERTIFICATE",
         "The duality gap came out negative, "
-            + String.format(Locale.ROOT, "%.2g", certificate.gap())
+            + Numbers.significant(certificate.gap(), 2)
             + ": rounding spoils the certificate, and nothing is proven of this fit; scale the"
             + " columns or the kernel to moderate size");
   }

@@ -3,10 +3,11 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import org.relent.data.Numbers;
 import org.relent.data.Ordered;
 import org.relent.data.Warning;
+import org.relent.math.ShortestDecimal;
 import org.relent.model.Conformal;
 
 /**
@@ -45,8 +46,8 @@ public record Alarms(double falseAlarms, double heldOut) {
 
   Map<String, String> settings() {
     return Ordered.map(
-        Map.entry("falseAlarms", Double.toString(falseAlarms)),
-        Map.entry("heldOut", Double.toString(heldOut)));
+        Map.entry("falseAlarms", ShortestDecimal.text(falseAlarms)),
+        Map.entry("heldOut", ShortestDecimal.text(heldOut)));
   }
 
   /**
@@ -72,11 +73,12 @@ public record Alarms(double falseAlarms, double heldOut) {
       warnings.add(
           new Warning(
               "W-FALSEALARMS",
-              String.format(Locale.ROOT, "%.0f rows", conformal.size())
+              Numbers.fixed(conformal.size(), 0)
+                  + " rows"
                   + " are too few to tell a false-alarm rate of "
-                  + falseAlarms
+                  + ShortestDecimal.text(falseAlarms)
                   + ": hardly any row will be called an anomaly; hold out at least "
-                  + String.format(Locale.ROOT, "%.0f", Math.ceil(1 / falseAlarms) - 1)
+                  + Numbers.fixed(Math.ceil(1 / falseAlarms) - 1, 0)
                   + " rows, or allow more false alarms"));
     }
     return warnings;

@@ -80,7 +80,7 @@ public record AnomalyMachine(
           new Warning(
               "W-MARGIN",
               "Every row is as likely as asked for, "
-                  + fitted.margin()
+                  + Demand.words(fitted.margin())
                   + ", before anything is learnt: all multipliers are zero; ask for more (target,"
                   + " percentile)"));
     }

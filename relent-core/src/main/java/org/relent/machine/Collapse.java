@@ -2,8 +2,8 @@
 package org.relent.machine;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
 
@@ -82,6 +82,6 @@ record Collapse(double given, double called, double labelled, double open) {
   }
 
   private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.0f %%", 100 * share);
+    return Numbers.fixed(100 * share, 0) + " %";
   }
 }

@@ -5,9 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.relent.data.Warning;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
+import org.relent.math.ShortestDecimal;
 
 /**
  * What is asked of the margins of all rows: a margin prior, at its own location or at l_α, the
@@ -63,8 +65,8 @@ public record Demand(MarginPrior shape, OptionalDouble percent, double offset) {
   Map<String, String> settings(MarginPrior margin) {
     Map<String, String> settings = named(margin);
     settings.put(
-        "percentile", percent.isPresent() ? Double.toString(percent.getAsDouble()) : "auto");
-    settings.put("offset", Double.toString(offset));
+        "percentile", percent.isPresent() ? ShortestDecimal.text(percent.getAsDouble()) : "auto");
+    settings.put("offset", ShortestDecimal.text(offset));
     return settings;
   }
 
@@ -72,9 +74,16 @@ public record Demand(MarginPrior shape, OptionalDouble percent, double offset) {
   public static Map<String, String> named(MarginPrior margin) {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("margin", margin.word());
-    margin.price().ifPresent(c -> settings.put("c", Double.toString(c)));
-    settings.put("target", Double.toString(margin.target()));
+    margin.price().ifPresent(c -> settings.put("c", ShortestDecimal.text(c)));
+    settings.put("target", ShortestDecimal.text(margin.target()));
     return settings;
+  }
+
+  /** The same in one line: {@code margin=exponential, c=5.0, target=1.0}. */
+  static String words(MarginPrior margin) {
+    return named(margin).entrySet().stream()
+        .map(setting -> setting.getKey() + "=" + setting.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   /** What a margin prior alone gives cause for. */
@@ -84,9 +93,9 @@ public record Demand(MarginPrior shape, OptionalDouble percent, double offset) {
             new Warning(
                 "W-MARGIN",
                 "The margin prior "
-                    + margin
+                    + words(margin)
                     + " has a mean of "
-                    + margin.slope(0)
+                    + ShortestDecimal.text(margin.slope(0))
                     + ", which every classifier meets: all multipliers are zero; ask for a larger"
                     + " margin or at a higher price: with target 1 choose c above 1"))
         : List.of();

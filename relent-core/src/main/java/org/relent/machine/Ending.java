@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.Locale;
+import org.relent.data.Numbers;
 import org.relent.data.Warning;
+import org.relent.math.ShortestDecimal;
 import org.relent.solve.Termination;
 
 /**
@@ -35,14 +36,17 @@ record Ending(double tolerance) {
             ? ", to which rounding may add "
                 + number(rounding)
                 + ", so that the tolerance "
-                + tolerance
+                + ShortestDecimal.text(tolerance)
                 + " cannot be proven; use a larger tolerance, a smaller c, or columns and a kernel"
                 + " of moderate size"
-            : ", above the tolerance " + tolerance + "; " + advice(termination));
+            : ", above the tolerance "
+                + ShortestDecimal.text(tolerance)
+                + "; "
+                + advice(termination));
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.2g", value);
+    return Numbers.significant(value, 2);
   }
 
   private static String advice(Termination termination) {

@@ -226,7 +226,7 @@ public record FamilyMachine(
     return new Warning(
         "W-MARGIN",
         "Every row has the margin asked for, "
-            + margin
+            + Demand.words(margin)
             + ", before anything is learnt: all multipliers are zero; ask for a larger margin"
             + " (target, percentile)");
   }

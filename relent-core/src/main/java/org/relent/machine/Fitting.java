@@ -14,6 +14,7 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelGram;
 import org.relent.math.Lanes;
 import org.relent.math.Seed;
+import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 import org.relent.solve.RunControl;
 import org.relent.solve.StoppingRule;
@@ -155,7 +156,7 @@ public record Fitting(
     Map<String, String> all = new LinkedHashMap<>(own);
     all.put("missing", Account.word(encoding.missing()));
     all.put("unseen", Account.word(encoding.unseen()));
-    all.put("tolerance", Double.toString(rule.tolerance()));
+    all.put("tolerance", ShortestDecimal.text(rule.tolerance()));
     all.put("iterations", Integer.toString(rule.maxIterations()));
     all.put("seed", Long.toString(seed.value()));
     return all;

@@ -2,7 +2,7 @@
 package org.relent.machine;
 
 import java.util.List;
-import java.util.Locale;
+import org.relent.data.Numbers;
 import org.relent.data.Warning;
 import org.relent.model.Calibration;
 import org.relent.model.Estimate;
@@ -84,6 +84,6 @@ record GuessingBaseline(String figure, double model, double guess, String by) {
   }
 
   private static String shown(double loss) {
-    return String.format(Locale.ROOT, "%.4g", loss);
+    return Numbers.significant(loss, 4);
   }
 }

@@ -18,6 +18,7 @@ import org.relent.family.Scorer;
 import org.relent.family.Tiltable;
 import org.relent.kernel.Signs;
 import org.relent.margin.MarginPrior;
+import org.relent.math.ShortestDecimal;
 import org.relent.model.Course;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.NormalModel;
@@ -119,7 +120,7 @@ public record LevelSet(
     return new Warning(
         "W-ROUNDS",
         "The alternation had not settled to "
-            + rule.tolerance()
+            + ShortestDecimal.text(rule.tolerance())
             + " after "
             + rounds
             + " rounds; allow more "

@@ -3,9 +3,9 @@ package org.relent.machine;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.relent.data.Numbers;
 
 /**
  * What a fit will take of the heap, known before it begins.
@@ -67,7 +67,7 @@ public record MemoryEstimate(String what, List<Part> parts) {
 
   /** Rounded up, so that something is never nothing. */
   static String megabytes(double bytes) {
-    return String.format(Locale.ROOT, "%.0f MB", Math.ceil(bytes / (1 << 20)));
+    return Numbers.fixed(Math.ceil(bytes / (1 << 20)), 0) + " MB";
   }
 
   @Override

@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.relent.data.DataException;
+import org.relent.math.ShortestDecimal;
 
 /**
  * How labels that may be wrong or are not known are learnt with (MED §5.1).
@@ -59,8 +60,8 @@ public record Uncertainty(double labelNoise, double epsilon, int rounds, LabelBa
   /** As users name it. */
   public Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("labelNoise", Double.toString(labelNoise));
-    settings.put("epsilon", Double.toString(epsilon));
+    settings.put("labelNoise", ShortestDecimal.text(labelNoise));
+    settings.put("epsilon", ShortestDecimal.text(epsilon));
     settings.put("rounds", Integer.toString(rounds));
     settings.put("balance", Account.word(balance));
     return settings;

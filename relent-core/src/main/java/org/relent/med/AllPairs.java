@@ -2,8 +2,8 @@
 package org.relent.med;
 
 import java.util.Arrays;
-import java.util.Locale;
 import org.relent.data.Encoding;
+import org.relent.data.Numbers;
 import org.relent.machine.MemoryEstimate;
 
 /**
@@ -36,7 +36,7 @@ record AllPairs(long columns, long entries) {
     double tables = parameters == TreeParameters.FIXED ? FIXED_TABLES : COUNTED_TABLES;
     double pairs = columns * (columns - 1.0) / 2;
     return new MemoryEstimate.Part(
-        String.format(Locale.ROOT, "trees over all %.0f pairs of columns", pairs),
+        "trees over all " + Numbers.fixed(pairs, 0) + " pairs of columns",
         Double.BYTES * classes * (tables * entries + WEIGHTS * pairs),
         entries,
         "use fewer columns or levels, or describe each column by itself (med-naive-bayes,"

@@ -11,6 +11,7 @@ import org.relent.machine.AnomalyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
+import org.relent.math.ShortestDecimal;
 import org.relent.model.Detector;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -80,7 +81,7 @@ public record BayesProduct(
 
   private AnomalyMachine machine() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("smoothing", ShortestDecimal.text(smoothing));
     settings.put("numbers", numbers.word());
     return new AnomalyMachine(
         ID, new Normality.Plain(modelling()), alarms, normal, fitting, settings);

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
+import org.relent.math.ShortestDecimal;
 
 /**
  * How normal rows are described: a proper prior over the parameters of one family, into which they
@@ -160,7 +161,7 @@ public record Description(
   Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("family", shape.word());
-    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("smoothing", ShortestDecimal.text(smoothing));
     settings.put("numbers", numbers.word());
     settings.put("bins", Integer.toString(bins));
     settings.put("components", Integer.toString(hidden.components()));

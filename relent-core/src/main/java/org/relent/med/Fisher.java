@@ -25,6 +25,7 @@ import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.Prepared;
 import org.relent.machine.ProblemSize;
+import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 import org.relent.model.ProofObstacle;
 
@@ -193,7 +194,7 @@ public record Fisher(
     settings.put("model", word(models));
     settings.put("information", word(information));
     settings.put("shape", word(shape));
-    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("smoothing", ShortestDecimal.text(smoothing));
     settings.put("bins", Integer.toString(bins));
     return settings;
   }

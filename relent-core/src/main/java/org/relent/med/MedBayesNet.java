@@ -11,6 +11,7 @@ import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
+import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -123,7 +124,7 @@ public record MedBayesNet(
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("parents", parents.toString());
     settings.put("prior", prior.word());
-    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("smoothing", ShortestDecimal.text(smoothing));
     settings.put("bins", Integer.toString(bins));
     return settings;
   }

@@ -11,6 +11,7 @@ import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
+import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -112,7 +113,7 @@ public record MedTree(
   private Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("parameters", parameters.word());
-    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("smoothing", ShortestDecimal.text(smoothing));
     settings.put("bins", Integer.toString(bins));
     return settings;
   }

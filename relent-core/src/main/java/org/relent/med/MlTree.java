@@ -7,6 +7,7 @@ import org.relent.data.Examples;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.Threshold;
+import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -72,7 +73,7 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
 
   private Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("smoothing", Double.toString(smoothing));
+    settings.put("smoothing", ShortestDecimal.text(smoothing));
     settings.put("bins", Integer.toString(bins));
     return settings;
   }

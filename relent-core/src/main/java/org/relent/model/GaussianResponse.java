@@ -8,6 +8,7 @@ import org.relent.data.Rows;
 import org.relent.kernel.KernelRows;
 import org.relent.math.Bordered;
 import org.relent.math.Cancellation;
+import org.relent.math.ShortestDecimal;
 
 /**
  * The score itself, with the variance of a Gaussian process: s² + K(x, x) − kᵀ(K + S)⁻¹k, where k
@@ -86,9 +87,9 @@ public final class GaussianResponse implements Response {
             && noises.length == training.size(),
         training.size() + " rows, " + rows.size() + " of data and " + noises.length + " noises");
     requireSound(rows.size() <= MOST, rows.size() + " rows, which are more than " + MOST);
-    requireSound(positive(noise), "a noise of " + noise);
+    requireSound(positive(noise), "a noise of " + ShortestDecimal.text(noise));
     for (double own : noises) {
-      requireSound(positive(own), "a noise of " + own);
+      requireSound(positive(own), "a noise of " + ShortestDecimal.text(own));
     }
     return new GaussianResponse(training, rows, noises.clone(), flat, noise);
   }

@@ -4,6 +4,8 @@ package org.relent.model;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import org.relent.data.Numbers;
+import org.relent.math.ShortestDecimal;
 
 /**
  * What a density says of one row.
@@ -39,6 +41,10 @@ public record Placement(double logDensity, Optional<String> component, double[] 
 
   @Override
   public String toString() {
-    return "log p = " + logDensity + ", " + component.orElse("-") + Arrays.toString(chances);
+    return "log p = "
+        + ShortestDecimal.text(logDensity)
+        + ", "
+        + component.orElse("-")
+        + Numbers.list(chances);
   }
 }

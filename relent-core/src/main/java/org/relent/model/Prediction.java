@@ -7,6 +7,7 @@ import java.util.Map;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.math.ShortestDecimal;
 
 /**
  * What a classifier says of one row. The label is the class of the largest probability, always; of
@@ -103,6 +104,6 @@ public final class Prediction {
 
   @Override
   public String toString() {
-    return label() + " (" + probability() + ")";
+    return label() + " (" + ShortestDecimal.text(probability()) + ")";
   }
 }

@@ -13,6 +13,7 @@ import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
+import org.relent.math.ShortestDecimal;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -81,7 +82,7 @@ public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fittin
             kernel,
             bias,
             fitting,
-            Collections.singletonMap("noise", Double.toString(noise)),
+            Collections.singletonMap("noise", ShortestDecimal.text(noise)),
             List.of())
         .regressor(
             examples,

@@ -13,6 +13,7 @@ import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
+import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.project.Projection;
@@ -77,7 +78,12 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
     return new KernelMachine(
-            ID, kernel, bias, fitting, Collections.singletonMap("c", Double.toString(c)), List.of())
+            ID,
+            kernel,
+            bias,
+            fitting,
+            Collections.singletonMap("c", ShortestDecimal.text(c)),
+            List.of())
         .classifier(
             examples,
             classes -> classes == 2 ? new HingeLoss(c) : new HingeLoss(c).times(classes - 1),

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.math.Seed;
+import org.relent.math.ShortestDecimal;
 
 /** Rows that a kind of model has work with, written as CSV. */
 enum LimitData {
@@ -54,7 +55,7 @@ enum LimitData {
         x[j] *= 0.5 + random.nextDouble();
       }
       double sum = x[0] + x[1] + x[2] + x[3];
-      return cells(x.length, j -> Double.toString(x[j] / sum)) + ",c" + label;
+      return cells(x.length, j -> ShortestDecimal.text(x[j] / sum)) + ",c" + label;
     }
   },
   /** Columns that are on or off. */

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.relent.data.Numbers;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
@@ -29,7 +30,7 @@ sealed interface Claim {
 
     @Override
     public Verdict verdict(double level) {
-      double halfUnit = 0.5 * BigDecimal.valueOf(paper).ulp().doubleValue();
+      double halfUnit = 0.5 * Numbers.decimal(paper).ulp().doubleValue();
       double allowed = halfUnit + ROUNDING * Math.max(1, Math.abs(paper));
       return Math.abs(ours - paper) <= allowed ? Verdict.AGREES : Verdict.DIFFERS;
     }

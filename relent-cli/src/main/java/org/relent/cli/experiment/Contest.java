@@ -17,6 +17,7 @@ import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Lines.At;
 import org.relent.math.Seed;
+import org.relent.math.ShortestDecimal;
 import org.relent.solve.Monitor;
 
 /**
@@ -160,7 +161,7 @@ record Contest(String name, Bout bout, Map<Integer, double[]> printed) {
   private static Claim figure(
       String name, double paper, Duels duels, ToDoubleFunction<Duel> figure) {
     return new Claim.Printed(
-        name + " " + paper + " at T = " + duels.plan().size(),
+        name + " " + ShortestDecimal.text(paper) + " at T = " + duels.plan().size(),
         paper,
         DECIMALS,
         MeanAndSd.of(duels.each(figure)),

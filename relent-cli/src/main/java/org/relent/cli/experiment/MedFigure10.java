@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.relent.catalog.Run;
 import org.relent.data.Examples;
+import org.relent.data.Numbers;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
@@ -138,8 +139,8 @@ public final class MedFigure10 implements Experiment {
         "%s: sites without a label change the area by %+.4f (standard error %.4f), more in %d and"
             + " less in %d of %d splits; the guard told of a collapse in %d. ",
         name,
-        gain.meanDifference(),
-        gain.difference().standardError().orElseThrow(),
+        Numbers.decimal(gain.meanDifference()),
+        Numbers.decimal(gain.difference().standardError().orElseThrow()),
         gain.losses(),
         gain.wins(),
         trials.size(),

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.relent.catalog.Run;
+import org.relent.data.Numbers;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
@@ -136,8 +137,8 @@ public final class MedFigure9 implements Experiment {
         "Over random splits of the %s, MRE (25 %%, c = 10) has an area %+.4f (standard error %.4f) from"
             + " that of Bayes, larger in %d and smaller in %d of %d. ",
         name,
-        gain.meanDifference(),
-        gain.difference().standardError().orElseThrow(),
+        Numbers.decimal(gain.meanDifference()),
+        Numbers.decimal(gain.difference().standardError().orElseThrow()),
         gain.losses(),
         gain.wins(),
         splits.size());

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.relent.catalog.Run;
+import org.relent.data.Numbers;
 import org.relent.data.Scaling;
 import org.relent.evaluate.PairedComparison;
 import org.relent.kernel.Kernels;
@@ -61,7 +62,11 @@ public final class MedTable2 implements Experiment {
   }
 
   private static String named(double percent, double c) {
-    return String.format(Locale.ROOT, "MED Gaussians, %.0f %%, c = %.0f", percent, c);
+    return String.format(
+        Locale.ROOT,
+        "MED Gaussians, %.0f %%, c = %.0f",
+        Numbers.decimal(percent),
+        Numbers.decimal(c));
   }
 
   private static Outcome.Row beside(
@@ -85,7 +90,7 @@ public final class MedTable2 implements Experiment {
     List<Double> tied = likely.training().bestCuts();
     List<Outcome.Row> rows = new ArrayList<>();
     for (double cut : tied) {
-      String name = String.format(Locale.ROOT, "ML Gaussians, tied threshold %.2f", cut);
+      String name = "ML Gaussians, tied threshold " + Numbers.fixed(cut, 2);
       rows.add(
           cut == tied.get(tied.size() - 1)
               ? Outcome.Row.beside(name, Figures.errors(10, 16), likely.errors(cut))

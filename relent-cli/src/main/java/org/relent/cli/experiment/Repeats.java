@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
+import org.relent.data.Numbers;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
 import org.relent.evaluate.Split;
@@ -83,9 +84,9 @@ record Repeats(Examples all, List<Split> splits) {
         Locale.ROOT,
         "%.2f test errors (standard error %.2f over the splits; %.2f corrected for the rows they"
             + " share), fewer in %d, more in %d of %d",
-        paired.meanDifference(),
-        paired.difference().standardError().orElseThrow(),
-        paired.standardError(),
+        Numbers.decimal(paired.meanDifference()),
+        Numbers.decimal(paired.difference().standardError().orElseThrow()),
+        Numbers.decimal(paired.standardError()),
         paired.wins(),
         paired.losses(),
         paired.difference().count());

@@ -4,8 +4,10 @@ package org.relent.cli.experiment;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import org.relent.data.Numbers;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.FixedMargin;
+import org.relent.math.ShortestDecimal;
 import org.relent.med.MedTree;
 import org.relent.med.MlTree;
 import org.relent.model.Classifier;
@@ -55,11 +57,15 @@ record TreeTrials(double smoothing, int threads) {
   }
 
   static String fixedName(double margin) {
-    return String.format(Locale.ROOT, "MED trees, fixed margin %s", margin);
+    return "MED trees, fixed margin " + ShortestDecimal.text(margin);
   }
 
   static String softName(double margin, double c) {
-    return String.format(Locale.ROOT, "MED trees, margins up to %.0f, c = %.0f", margin, c);
+    return String.format(
+        Locale.ROOT,
+        "MED trees, margins up to %.0f, c = %.0f",
+        Numbers.decimal(margin),
+        Numbers.decimal(c));
   }
 
   /** What tables tell of a model. */

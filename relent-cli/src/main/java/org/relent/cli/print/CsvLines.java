@@ -2,6 +2,7 @@
 package org.relent.cli.print;
 
 import java.util.List;
+import org.relent.math.ShortestDecimal;
 
 /**
  * Lines of CSV, RFC 4180, safe to be opened by a spreadsheet: a text that it would run as a formula
@@ -30,7 +31,7 @@ public record CsvLines(Guard guard) {
 
   /** A cell that holds a number of ours. */
   public static String number(double value) {
-    return Double.toString(value);
+    return ShortestDecimal.text(value);
   }
 
   private static String quoted(String text) {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.relent.data.Warning;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,9 +17,12 @@ import tools.jackson.databind.node.ObjectNode;
 /** JSON documents; a number that is not finite is null, for JSON has no other word for it. */
 public final class Json {
 
+  // the digits of a number must not depend on the version of Java
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder().enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER).build();
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-  private static final JsonMapper COMPACT = JsonMapper.builder().build();
+      JsonMapper.builder(FACTORY).enable(SerializationFeature.INDENT_OUTPUT).build();
+  private static final JsonMapper COMPACT = JsonMapper.builder(FACTORY).build();
 
   private Json() {}
 

@@ -10,6 +10,7 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
+import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.project.Projection;
@@ -28,7 +29,7 @@ public record SmoothSvm(Kernel kernel, double c, double rounding, Fitting fittin
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
     Potential each = new SmoothHingeLoss(c, rounding);
-    Map<String, String> settings = Map.of("c", Double.toString(c));
+    Map<String, String> settings = Map.of("c", ShortestDecimal.text(c));
     return new KernelMachine("smooth-svm", kernel, Bias.flat(), fitting, settings, List.of())
         .classifier(
             examples,

@@ -2,6 +2,7 @@
 package org.relent.io.table;
 
 import ch.randelshofer.fastdoubleparser.JavaDoubleParser;
+import org.relent.math.ShortestDecimal;
 
 /**
  * The numbers of our files: {@code [+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?} in ASCII digits, at
@@ -101,7 +102,7 @@ final class Decimals {
       return "";
     }
     boolean whole = value == Math.rint(value) && Math.abs(value) < WRITTEN_OUT;
-    return whole ? Long.toString((long) value) : Double.toString(value);
+    return whole ? Long.toString((long) value) : ShortestDecimal.text(value);
   }
 
   private static boolean digit(char c) {

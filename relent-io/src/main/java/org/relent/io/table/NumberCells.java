@@ -2,6 +2,7 @@
 package org.relent.io.table;
 
 import org.relent.data.NumericColumn;
+import org.relent.math.ShortestDecimal;
 
 /** Cells that are known to be numbers. */
 final class NumberCells extends ColumnBuilder {
@@ -44,7 +45,7 @@ final class NumberCells extends ColumnBuilder {
   @Override
   void number(double value) {
     if (Double.isInfinite(value)) {
-      problem(Problem.notANumber(size(), name(), Double.toString(value), rules));
+      problem(Problem.notANumber(size(), name(), ShortestDecimal.text(value), rules));
       values.add(Double.NaN);
     } else {
       values.add(value);

@@ -38,12 +38,6 @@ public final class Block implements HtmlContent {
     return read(path, Block.class.getResourceAsStream("/" + path));
   }
 
-  /** A file of a library, by its path on the class path or in a folder that is no package. */
-  public static Block library(String path) {
-    // by the class loader, since a class sees the files of its own module only
-    return read(path, Block.class.getClassLoader().getResourceAsStream(path));
-  }
-
   private static Block read(String path, InputStream file) {
     if (file == null) {
       throw new IllegalStateException("No such file in the program: " + path);
