@@ -19,6 +19,13 @@ public final class Progressing implements AutoCloseable {
 
   private static final long PATIENCE = Duration.ofSeconds(1).toNanos();
   private static final long BETWEEN_LINES = Duration.ofSeconds(2).toNanos();
+
+  /** What is foreseen is told where it takes longer than this. */
+  private static final double LONG_SECONDS = 10;
+
+  /** About as many as a core does. */
+  private static final double MULTIPLICATIONS_PER_SECOND = 1e9;
+
   private static final int WIDTH = 78;
   private static final int REFRESH_MS = 200;
 
@@ -33,6 +40,7 @@ public final class Progressing implements AutoCloseable {
   private String now = "";
   private String pieces = "";
   private double inPart;
+  private double foreseen;
   private Remaining remaining = Remaining.unknown();
   private Optional<ProgressBar> bar = Optional.empty();
 
@@ -55,6 +63,7 @@ public final class Progressing implements AutoCloseable {
     now = Plain.line(part);
     pieces = "";
     inPart = 0;
+    foreseen = 0;
     remaining = Remaining.unknown();
     show("");
   }
@@ -113,9 +122,24 @@ public final class Progressing implements AutoCloseable {
     }
 
     @Override
+    public void foreseen(double multiplications) {
+      synchronized (Progressing.this) {
+        foreseen = multiplications / MULTIPLICATIONS_PER_SECOND;
+        show(beforehand());
+      }
+    }
+
+    @Override
     public boolean stopped() {
       return false;
     }
+  }
+
+  /** What was foreseen of work that has told nothing yet. */
+  private String beforehand() {
+    return foreseen > LONG_SECONDS && !remaining.known()
+        ? "about " + Remaining.rounded(clock.withinLimit(foreseen)) + " s foreseen"
+        : "";
   }
 
   /** How long the parts still to come may take, at the pace of those done. */
@@ -135,7 +159,8 @@ public final class Progressing implements AutoCloseable {
 
   private void show(String detail) {
     long time = System.nanoTime();
-    if (style == Speaking.Style.NONE || time - start < PATIENCE) {
+    boolean early = time - start < PATIENCE && foreseen <= LONG_SECONDS;
+    if (style == Speaking.Style.NONE || early) {
       return;
     }
     if (style == Speaking.Style.AUTO && terminal.watched()) {
