@@ -371,6 +371,7 @@ final class Parameters {
         run.threads(),
         run.kernelBudget(),
         run.memory(),
+        run.work(),
         run.lanes(),
         new Seed(settings.value(SEED)));
   }

@@ -109,8 +109,9 @@ public record FamilyMachine(
   private Classifier discriminative(Examples given, Demand demand, Bias bias, RunControl control) {
     List<Warning> warnings = new ArrayList<>();
     double noise = fitting.labels().labelNoise();
-    FitMemory memory = MachineMemory.discriminative(modelling);
-    Start start = control.guarded(() -> start(given, noise, warnings, memory));
+    FitCost cost =
+        MachineMemory.discriminative(modelling).with(MachineWork.discriminative(modelling));
+    Start start = control.guarded(() -> start(given, noise, warnings, cost));
     MarginPrior margin = demand.margin(start.margins());
     Potential each = Relation.AT_LEAST.restrict(margin);
     FamilySpace space = new FamilySpace(start, bias, fitting);
@@ -262,8 +263,8 @@ public record FamilyMachine(
   private Classifier counted(Examples given, RunControl control) {
     List<Warning> warnings = new ArrayList<>();
     given.effective().labels().codes();
-    FitMemory memory = MachineMemory.generative(modelling);
-    Start start = control.guarded(() -> start(given, 0, warnings, memory));
+    FitCost cost = alone();
+    Start start = control.guarded(() -> start(given, 0, warnings, cost));
     LeftOutFamilies left = LeftOutFamilies.of(start, modelling, fitting, control);
     Map<String, String> all = new LinkedHashMap<>(settings);
     all.put("threshold", threshold.word());
@@ -279,10 +280,15 @@ public record FamilyMachine(
             .ofLikelihood(start.logLikelihood()));
   }
 
+  /** What classes take by their rows alone. */
+  private FitCost alone() {
+    return MachineMemory.generative(modelling).with(MachineWork.generative(modelling));
+  }
+
   /** Refuses rows and columns that cannot be described so. */
   public void check(Examples given) {
     double noise = fitting.labels().labelNoise();
-    start(given, noise, new ArrayList<>(), MachineMemory.generative(modelling));
+    start(given, noise, new ArrayList<>(), alone());
   }
 
   /**
@@ -307,11 +313,11 @@ public record FamilyMachine(
     return active / total;
   }
 
-  private Start start(Examples given, double noise, List<Warning> warnings, FitMemory memory) {
+  private Start start(Examples given, double noise, List<Warning> warnings, FitCost cost) {
     // labels first: what is wrong with them matters more than how columns are encoded
     Examples labelled = given.requireRows(2).requireTwoClasses();
     GivenLabels.of(labelled.effective().labels(), noise).requireLearnable(labelled);
-    return Prepared.cells(labelled, fitting, modelling.form(), memory)
+    return Prepared.cells(labelled, fitting, modelling.form(), cost)
         .within(data -> start(data, labelled, noise, warnings));
   }
 

@@ -15,9 +15,9 @@ public interface Features {
   /**
    * The vectors, and how new rows become the like.
    *
-   * @param memory what a fit to them will need, which is refused if it is over the budget
+   * @param cost what a fit to them will need, which is refused if it is over the budget
    */
-  Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory);
+  Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost);
 
   /** What is set about them, by user-facing name. */
   Map<String, String> settings(Fitting fitting);
@@ -34,8 +34,8 @@ public interface Features {
   record Plain() implements Features {
 
     @Override
-    public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
-      return Prepared.encoded(given, kernel, fitting, memory);
+    public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
+      return Prepared.encoded(given, kernel, fitting, cost);
     }
 
     @Override
@@ -58,8 +58,8 @@ public interface Features {
   record WidthOfRows(Features features) implements Features {
 
     @Override
-    public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
-      return features.of(given, kernel, fitting, memory);
+    public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
+      return features.of(given, kernel, fitting, cost);
     }
 
     @Override

@@ -29,6 +29,7 @@ import org.relent.solve.StoppingRule;
  * @param threads how many to use; they never change the result
  * @param kernelBudget bytes of kernel rows to keep; it never changes the result
  * @param memory what all of a fit may take; one that would need more is refused
+ * @param work what a fit may be foreseen to take of time; more is refused
  * @param lanes how the heavy loops are run
  * @param seed of everything random
  */
@@ -40,6 +41,7 @@ public record Fitting(
     Threads threads,
     long kernelBudget,
     MemoryBudget memory,
+    WorkBudget work,
     Lanes lanes,
     Seed seed) {
 
@@ -72,6 +74,7 @@ public record Fitting(
         threads,
         kernelBudget,
         MemoryBudget.heap(),
+        WorkBudget.standard(),
         Lanes.fastest(),
         seed);
   }
@@ -91,27 +94,31 @@ public record Fitting(
   /** The same with another rule for the solver. */
   public Fitting withRule(StoppingRule other) {
     return new Fitting(
-        other, encoding, features, labels, threads, kernelBudget, memory, lanes, seed);
+        other, encoding, features, labels, threads, kernelBudget, memory, work, lanes, seed);
   }
 
   /** The same with columns encoded in another way. */
   public Fitting withEncoding(EncodingRule other) {
-    return new Fitting(rule, other, features, labels, threads, kernelBudget, memory, lanes, seed);
+    return new Fitting(
+        rule, other, features, labels, threads, kernelBudget, memory, work, lanes, seed);
   }
 
   /** The same with other vectors for kernels. */
   public Fitting withFeatures(Features other) {
-    return new Fitting(rule, encoding, other, labels, threads, kernelBudget, memory, lanes, seed);
+    return new Fitting(
+        rule, encoding, other, labels, threads, kernelBudget, memory, work, lanes, seed);
   }
 
   /** The same with another way to learn with labels that are not certain. */
   public Fitting withLabels(Uncertainty other) {
-    return new Fitting(rule, encoding, features, other, threads, kernelBudget, memory, lanes, seed);
+    return new Fitting(
+        rule, encoding, features, other, threads, kernelBudget, memory, work, lanes, seed);
   }
 
   /** The same with other threads. */
   public Fitting withThreads(Threads other) {
-    return new Fitting(rule, encoding, features, labels, other, kernelBudget, memory, lanes, seed);
+    return new Fitting(
+        rule, encoding, features, labels, other, kernelBudget, memory, work, lanes, seed);
   }
 
   /** The same, with threads that a run can cancel. */
@@ -121,24 +128,31 @@ public record Fitting(
 
   /** The same with another budget. */
   public Fitting withKernelBudget(long bytes) {
-    return new Fitting(rule, encoding, features, labels, threads, bytes, memory, lanes, seed);
+    return new Fitting(rule, encoding, features, labels, threads, bytes, memory, work, lanes, seed);
   }
 
   /** The same within another budget of memory. */
   public Fitting withMemory(MemoryBudget other) {
-    return new Fitting(rule, encoding, features, labels, threads, kernelBudget, other, lanes, seed);
+    return new Fitting(
+        rule, encoding, features, labels, threads, kernelBudget, other, work, lanes, seed);
+  }
+
+  /** The same within another budget of work. */
+  public Fitting withWork(WorkBudget other) {
+    return new Fitting(
+        rule, encoding, features, labels, threads, kernelBudget, memory, other, lanes, seed);
   }
 
   /** The same with another seed. */
   public Fitting withSeed(Seed other) {
     return new Fitting(
-        rule, encoding, features, labels, threads, kernelBudget, memory, lanes, other);
+        rule, encoding, features, labels, threads, kernelBudget, memory, work, lanes, other);
   }
 
   /** The same with other lanes. */
   public Fitting withLanes(Lanes other) {
     return new Fitting(
-        rule, encoding, features, labels, threads, kernelBudget, memory, other, seed);
+        rule, encoding, features, labels, threads, kernelBudget, memory, work, other, seed);
   }
 
   /**
@@ -181,9 +195,10 @@ public record Fitting(
       return rule(fitting().rule().withMaxIterations(rounds));
     }
 
-    /** Stops after this time, converged or not. */
+    /** Stops after this time, converged or not; work that is foreseen to take longer is begun. */
     default T timeLimit(Duration limit) {
-      return rule(fitting().rule().withTimeLimit(limit));
+      StoppingRule rule = fitting().rule().withTimeLimit(limit);
+      return fitting(fitting().withRule(rule).withWork(WorkBudget.unlimited()));
     }
 
     private T rule(StoppingRule rule) {

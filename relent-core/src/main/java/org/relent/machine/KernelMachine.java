@@ -114,8 +114,8 @@ public record KernelMachine(
     return classifier(order, fitted, left, natural, data.origin(), summary);
   }
 
-  private Prepared prepared(Examples given, FitMemory memory, RunControl control) {
-    return control.guarded(() -> Prepared.of(given, kernel, fitting, memory));
+  private Prepared prepared(Examples given, FitCost cost, RunControl control) {
+    return control.guarded(() -> Prepared.of(given, kernel, fitting, cost));
   }
 
   /** Row i of a precomputed kernel is compared with column i: none of its rows can be spared. */
@@ -217,7 +217,7 @@ public record KernelMachine(
 
   private Regressor regressor(
       Examples given, IntFunction<Potential> potential, Responses responses, RunControl control) {
-    Prepared data = prepared(given, responses.memory(MachineMemory.kernels(kernel)), control);
+    Prepared data = prepared(given, responses.cost(MachineMemory.kernels(kernel)), control);
     double[] numbers = data.examples().response();
     EqualRows merged = merged(data, () -> EqualRows.of(data.alike(), numbers, data.weights()));
     double[] weights = merged.weights();

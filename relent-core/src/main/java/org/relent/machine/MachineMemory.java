@@ -102,7 +102,7 @@ public final class MachineMemory {
   }
 
   /** Machines with a kernel: a multiplier of every row and wrong class. */
-  static FitMemory kernels(Kernel kernel) {
+  static FitCost kernels(Kernel kernel) {
     return size -> {
       double multipliers = multipliers(size);
       boolean dense = multipliers <= MOST_DENSE;
@@ -144,7 +144,7 @@ public final class MachineMemory {
   }
 
   /** A family of distributions for every class, whose margins have multipliers. */
-  static FitMemory discriminative(Modelling modelling) {
+  static FitCost discriminative(Modelling modelling) {
     return size -> rows(size).with(modelling.memory(size), multipliersOf(size), scoresOf(size));
   }
 
@@ -164,7 +164,7 @@ public final class MachineMemory {
   }
 
   /** Rows as they were given, those that are normal, those that are learnt from. */
-  static FitMemory detector(Modelling modelling, int components) {
+  static FitCost detector(Modelling modelling, int components) {
     return size ->
         rows(size)
             .with(
@@ -178,7 +178,7 @@ public final class MachineMemory {
   }
 
   /** A family of distributions for every class, by its rows alone. */
-  static FitMemory generative(Modelling modelling) {
+  static FitCost generative(Modelling modelling) {
     return size -> rows(size).with(modelling.memory(size), scoresOf(size));
   }
 }

@@ -28,6 +28,11 @@ public interface Modelling {
     return MachineMemory.distributions(size, statistics(size));
   }
 
+  /** What these distributions take of time, where that is more than a pass over the rows. */
+  default MachineWork.Rates work(ProblemSize size) {
+    return MachineWork.Rates.NEGLIGIBLE;
+  }
+
   /**
    * What is believed of each class before its margins are looked at, one family per class.
    *

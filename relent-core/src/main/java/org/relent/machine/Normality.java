@@ -18,7 +18,7 @@ import org.relent.solve.RunControl;
 /** How normal rows are described. */
 public sealed interface Normality {
 
-  /** Rows as what is described; what is over the budget of memory is refused. */
+  /** Rows as what is described; what is over the budget of memory or work is refused. */
   Prepared prepared(Examples rows, Fitting fitting);
 
   /** Refuses rows that cannot be described so. */
@@ -33,7 +33,11 @@ public sealed interface Normality {
 
     @Override
     public Prepared prepared(Examples rows, Fitting fitting) {
-      return Prepared.cells(rows, fitting, modelling.form(), MachineMemory.detector(modelling, 1));
+      return Prepared.cells(
+          rows,
+          fitting,
+          modelling.form(),
+          MachineMemory.detector(modelling, 1).with(MachineWork.detector(modelling)));
     }
 
     @Override
@@ -60,7 +64,12 @@ public sealed interface Normality {
 
     @Override
     public Prepared prepared(Examples rows, Fitting fitting) {
-      return Prepared.cells(rows, fitting, parts.form(), MachineMemory.detector(parts, components));
+      return Prepared.cells(
+          rows,
+          fitting,
+          parts.form(),
+          MachineMemory.detector(parts, components)
+              .with(MachineWork.detector(parts, components, search)));
     }
 
     @Override
@@ -90,7 +99,10 @@ public sealed interface Normality {
     @Override
     public Prepared prepared(Examples rows, Fitting fitting) {
       return Prepared.steps(
-          rows, fitting, StepForm.standard(), MachineMemory.detector(steps, states));
+          rows,
+          fitting,
+          StepForm.standard(),
+          MachineMemory.detector(steps, states).with(MachineWork.detector(steps, states, search)));
     }
 
     @Override

@@ -78,14 +78,14 @@ public record Prepared(
   /**
    * Rows as vectors that kernels compare.
    *
-   * @param memory what a fit to them will need, which is refused if it is over the budget
+   * @param cost what a fit to them will need, which is refused if it is over the budget
    */
-  static Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
-    return fitting.features().of(given, kernel, fitting, memory);
+  static Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
+    return fitting.features().of(given, kernel, fitting, cost);
   }
 
   /** Rows as coordinates of encoded columns. */
-  static Prepared encoded(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
+  static Prepared encoded(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
     EncodingRule rule =
         kernel.precomputed() ? fitting.encoding().withScaling(Scaling.NONE) : fitting.encoding();
     Cancellation cancellation = fitting.threads().cancellation();
@@ -97,38 +97,32 @@ public record Prepared(
             // the rows of a precomputed kernel are no columns
             (encoding, rows) ->
                 kernel.precomputed() ? List.of() : Collinear.among(encoding, rows, cancellation));
-    return of(given, fitting, way, memory);
+    return of(given, fitting, way, cost);
   }
 
   /**
    * Rows as cells that families describe.
    *
-   * @param memory what a fit to them will need, which is refused if it is over the budget
+   * @param cost what a fit to them will need, which is refused if it is over the budget
    */
-  public static Prepared cells(Examples given, Fitting fitting, CellForm form, FitMemory memory) {
+  public static Prepared cells(Examples given, Fitting fitting, CellForm form, FitCost cost) {
     EncodingRule rule = fitting.encoding();
     Learner learner =
         (features, weights, stop) -> Encoding.cells(features, weights, rule, form, stop);
     return of(
-        given,
-        fitting,
-        new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()),
-        memory);
+        given, fitting, new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()), cost);
   }
 
   /** Rows as sequences of steps that families describe. */
-  public static Prepared steps(Examples given, Fitting fitting, StepForm form, FitMemory memory) {
+  public static Prepared steps(Examples given, Fitting fitting, StepForm form, FitCost cost) {
     EncodingRule rule = fitting.encoding();
     Learner learner =
         (features, weights, stop) -> Encoding.sequences(features, weights, rule, form, stop);
     return of(
-        given,
-        fitting,
-        new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()),
-        memory);
+        given, fitting, new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()), cost);
   }
 
-  private static Prepared of(Examples given, Fitting fitting, Way way, FitMemory memory) {
+  private static Prepared of(Examples given, Fitting fitting, Way way, FitCost cost) {
     Examples sound = given.requireRows(2).requireFeatures();
     Examples used = fitting.encoding().missing() == Missing.DROP ? complete(sound) : sound;
     int[] counted = counted(used);
@@ -142,7 +136,7 @@ public record Prepared(
     try {
       Encoding encoding =
           way.learner().learn(examples.features(), examples.weights(), cancellation);
-      fitting.memory().require(memory.of(ProblemSize.of(examples, encoding)));
+      require(cost, ProblemSize.of(examples, encoding), fitting);
       Rows rows = encoding.encode(examples.features(), cancellation);
       List<Warning> warnings = new ArrayList<>(dropped(counted(sound).length, origin.length));
       warnings.addAll(encoding.warnings());
@@ -156,6 +150,13 @@ public record Prepared(
       }
       throw placed(first(e, effective, way.learner(), places), counted);
     }
+  }
+
+  private static void require(FitCost cost, ProblemSize size, Fitting fitting) {
+    fitting.memory().require(cost.memory(size));
+    WorkEstimate work = cost.work(size);
+    fitting.work().require(work);
+    fitting.threads().cancellation().foreseen(work.multiplications());
   }
 
   /** Of a fault that several rows may have, the first in the order given. */

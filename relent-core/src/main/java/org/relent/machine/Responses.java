@@ -26,8 +26,8 @@ public sealed interface Responses {
   record Gaussian(double noise) implements Responses {
 
     @Override
-    public FitMemory memory(FitMemory fit) {
-      return size -> fit.of(size).with(MachineMemory.variances(size));
+    public FitCost cost(FitCost fit) {
+      return size -> fit.memory(size).with(MachineMemory.variances(size));
     }
 
     @Override
@@ -67,7 +67,7 @@ public sealed interface Responses {
   record Answer(Response response, List<Estimate> leftOut, List<Warning> warnings) {}
 
   /** What a fit needs, and what this response takes besides. */
-  default FitMemory memory(FitMemory fit) {
+  default FitCost cost(FitCost fit) {
     return fit;
   }
 

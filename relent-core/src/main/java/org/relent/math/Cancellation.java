@@ -21,6 +21,9 @@ public interface Cancellation {
    */
   default void worked(long multiplications) {}
 
+  /** Tells how many multiplications the work that begins is foreseen to take. */
+  default void foreseen(double multiplications) {}
+
   /** Ends the caller's work if that is requested. */
   default void check() {
     if (requested()) {

@@ -49,6 +49,12 @@ public record Threads(int count, Cancellation cancellation) {
       one.worked(multiplications);
       other.worked(multiplications);
     }
+
+    @Override
+    public void foreseen(double multiplications) {
+      one.foreseen(multiplications);
+      other.foreseen(multiplications);
+    }
   }
 
   /** As {@link Cancellation#worked}. */

@@ -8,6 +8,7 @@ import org.relent.data.Warning;
 import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.machine.ClassRows;
+import org.relent.machine.MachineWork;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.ProblemSize;
@@ -33,6 +34,11 @@ record EvenTrees(double smoothing, int bins) implements Modelling {
   @Override
   public MemoryEstimate.Part memory(ProblemSize size) {
     return AllPairs.of(size.encoding()).memory(1, TreeParameters.DIRICHLET);
+  }
+
+  @Override
+  public MachineWork.Rates work(ProblemSize size) {
+    return AllPairs.of(size.encoding()).work(size.rows(), 1, TreeParameters.DIRICHLET);
   }
 
   @Override

@@ -19,8 +19,9 @@ import org.relent.family.FisherMetric;
 import org.relent.kernel.Kernel;
 import org.relent.machine.ClassRows;
 import org.relent.machine.Features;
-import org.relent.machine.FitMemory;
+import org.relent.machine.FitCost;
 import org.relent.machine.Fitting;
+import org.relent.machine.MachineWork;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.Prepared;
@@ -145,15 +146,17 @@ public record Fisher(
   }
 
   @Override
-  public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitMemory memory) {
+  public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
     if (kernel.precomputed()) {
       throw refused("a precomputed kernel has compared the rows already; use another");
     }
     if (models == Models.CLASSES && !(given.target() instanceof Target.ClassTarget)) {
       throw refused("model=classes needs classes, and the target is a number; use model=pooled");
     }
-    FitMemory mapped = size -> memory.of(size).with(scores(size), modelling().memory(size));
-    Prepared cells = Prepared.cells(given, fitting, modelling().form(), mapped);
+    FitCost scores = size -> cost.memory(size).with(scores(size), modelling().memory(size));
+    Prepared cells =
+        Prepared.cells(
+            given, fitting, modelling().form(), scores.with(MachineWork.once(modelling())));
     // without scores there is no point to stop at, and they take no longer than a round
     Fitting whole = fitting.withThreads(new Threads(fitting.threads().count()));
     return cells.within(rows -> mapped(rows, whole));

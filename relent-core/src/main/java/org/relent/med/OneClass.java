@@ -7,6 +7,7 @@ import org.relent.data.CellForm;
 import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.machine.ClassRows;
+import org.relent.machine.MachineWork;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.ProblemSize;
@@ -35,6 +36,11 @@ record OneClass(Modelling prior, Modelling alone) implements Modelling {
   @Override
   public MemoryEstimate.Part memory(ProblemSize size) {
     return prior.memory(size);
+  }
+
+  @Override
+  public MachineWork.Rates work(ProblemSize size) {
+    return prior.work(size);
   }
 
   @Override

@@ -17,6 +17,7 @@ import org.relent.family.Tilted;
 import org.relent.family.TreeStructures;
 import org.relent.family.TreeWithout;
 import org.relent.machine.ClassRows;
+import org.relent.machine.MachineWork;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.ProblemSize;
@@ -46,6 +47,11 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
   @Override
   public MemoryEstimate.Part memory(ProblemSize size) {
     return AllPairs.of(size.encoding()).memory(size.classes(), parameters);
+  }
+
+  @Override
+  public MachineWork.Rates work(ProblemSize size) {
+    return AllPairs.of(size.encoding()).work(size.rows(), size.classes(), parameters);
   }
 
   @Override

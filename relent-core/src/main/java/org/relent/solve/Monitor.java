@@ -17,6 +17,9 @@ public interface Monitor {
   /** Called with the multiplications that were asked for, by any thread; must be quick. */
   default void worked(long multiplications) {}
 
+  /** Called before work begins that is foreseen to take so many multiplications. */
+  default void foreseen(double multiplications) {}
+
   /** Polled many times a second; true asks the solver to return what it has. */
   boolean stopped();
 

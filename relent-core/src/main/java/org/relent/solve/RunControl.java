@@ -38,6 +38,11 @@ public final class RunControl implements Monitor {
         public void worked(long multiplications) {
           monitor.worked(multiplications);
         }
+
+        @Override
+        public void foreseen(double multiplications) {
+          RunControl.this.foreseen(multiplications);
+        }
       };
 
   /** Once given, a reason stays. */
@@ -95,6 +100,13 @@ public final class RunControl implements Monitor {
   @Override
   public void worked(long multiplications) {
     monitor.worked(multiplications);
+  }
+
+  @Override
+  public void foreseen(double multiplications) {
+    synchronized (monitor) {
+      monitor.foreseen(multiplications);
+    }
   }
 
   @Override

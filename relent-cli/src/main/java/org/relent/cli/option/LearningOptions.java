@@ -11,6 +11,7 @@ import org.relent.catalog.Run;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.machine.MemoryBudget;
+import org.relent.machine.WorkBudget;
 import org.relent.math.Threads;
 import picocli.CommandLine.Option;
 
@@ -123,7 +124,8 @@ public final class LearningOptions {
   /** What a fit may use. */
   public Run run() {
     return new Run(threads(), time().orElse(Duration.ofDays(1)), cache())
-        .withMemory(new MemoryBudget(memory()));
+        .withMemory(new MemoryBudget(memory()))
+        .withWork(time().isPresent() ? WorkBudget.unlimited() : WorkBudget.standard());
   }
 
   /** How many threads. */

@@ -6,7 +6,6 @@ import java.util.Optional;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.Speaking;
 import org.relent.finding.Words;
@@ -14,12 +13,23 @@ import org.relent.solve.FitStatus;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 
-/** Tells how far long work has come: nothing in the first second, then a bar or plain lines. */
+/**
+ * Tells how far long work has come: nothing in the first second, then a line that is drawn anew or
+ * plain lines.
+ */
 public final class Progressing implements AutoCloseable {
 
   private static final long PATIENCE = Duration.ofSeconds(1).toNanos();
   private static final long BETWEEN_LINES = Duration.ofSeconds(2).toNanos();
+
+  /** What is foreseen is told where it takes longer than this. */
+  private static final double LONG_SECONDS = 10;
+
+  /** About as many as a core does. */
+  private static final double MULTIPLICATIONS_PER_SECOND = 1e9;
+
   private static final int WIDTH = 78;
+  private static final String CUT = "...";
   private static final int REFRESH_MS = 200;
 
   private final Terminal terminal;
@@ -33,6 +43,8 @@ public final class Progressing implements AutoCloseable {
   private String now = "";
   private String pieces = "";
   private double inPart;
+  private double foreseen;
+  private String drawn = "";
   private Remaining remaining = Remaining.unknown();
   private Optional<ProgressBar> bar = Optional.empty();
 
@@ -55,6 +67,7 @@ public final class Progressing implements AutoCloseable {
     now = Plain.line(part);
     pieces = "";
     inPart = 0;
+    foreseen = 0;
     remaining = Remaining.unknown();
     show("");
   }
@@ -87,7 +100,7 @@ public final class Progressing implements AutoCloseable {
   public synchronized void pieces(String piece, int finished, int planned) {
     inPart = (double) finished / planned;
     pieces = ", " + piece + " " + Math.min(finished + 1, planned) + " of " + planned;
-    show(remaining.known() ? remaining.words(seconds()) + estimate() : "");
+    show(remaining.known() ? remaining.words(seconds(), clock::withinLimit) + estimate() : "");
   }
 
   /** Shows what a fit tells of itself. */
@@ -109,13 +122,28 @@ public final class Progressing implements AutoCloseable {
     }
 
     private String detail() {
-      return remaining.words(seconds()) + estimate();
+      return remaining.words(seconds(), clock::withinLimit) + estimate();
+    }
+
+    @Override
+    public void foreseen(double multiplications) {
+      synchronized (Progressing.this) {
+        foreseen = multiplications / MULTIPLICATIONS_PER_SECOND;
+        show(beforehand());
+      }
     }
 
     @Override
     public boolean stopped() {
       return false;
     }
+  }
+
+  /** What was foreseen of work that has told nothing yet. */
+  private String beforehand() {
+    return foreseen > LONG_SECONDS && !remaining.known()
+        ? "about " + Remaining.rounded(clock.withinLimit(foreseen)) + " s foreseen"
+        : "";
   }
 
   /** How long the parts still to come may take, at the pace of those done. */
@@ -135,7 +163,8 @@ public final class Progressing implements AutoCloseable {
 
   private void show(String detail) {
     long time = System.nanoTime();
-    if (style == Speaking.Style.NONE || time - start < PATIENCE) {
+    boolean early = time - start < PATIENCE && foreseen <= LONG_SECONDS;
+    if (style == Speaking.Style.NONE || early) {
       return;
     }
     if (style == Speaking.Style.AUTO && terminal.watched()) {
@@ -158,20 +187,32 @@ public final class Progressing implements AutoCloseable {
   }
 
   private void draw(String detail) {
+    drawn = detail;
     if (bar.isEmpty()) {
       bar =
           Optional.of(
               new ProgressBarBuilder()
-                  .setTaskName(what)
-                  .setInitialMax(steps > 1 ? steps : -1)
-                  .setStyle(ProgressBarStyle.ASCII)
+                  .setInitialMax(steps)
                   .setUpdateIntervalMillis(REFRESH_MS)
+                  .continuousUpdate()
+                  .clearDisplayOnFinish()
                   .setMaxRenderedLength(WIDTH)
+                  .setRenderer((state, width) -> drawn(width))
                   .setConsumer(new ConsoleProgressBarConsumer(terminal.err(), WIDTH))
                   .build());
     }
-    bar.get().stepTo(done);
-    bar.get().setExtraMessage(now + pieces + (detail.isEmpty() ? "" : " " + detail));
+  }
+
+  /** The line as it is now, which hides the one before. */
+  private synchronized String drawn(int width) {
+    return fitted(line(drawn, (long) seconds()), width);
+  }
+
+  /** As wide as can be shown, whatever was shown before. */
+  static String fitted(String line, int width) {
+    return line.length() > width
+        ? line.substring(0, width - CUT.length()) + CUT
+        : line + " ".repeat(width - line.length());
   }
 
   /** Seconds since the work began. */

@@ -2,18 +2,27 @@
 package org.relent.cli.print;
 
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import org.relent.finding.Words;
 import org.relent.solve.FitStatus;
 
 /**
  * How far a fit is from its end: certificates fall about geometrically, so that the way that is
- * left, counted in logarithms, takes about as long as the way so far says.
+ * left, counted in logarithms, takes about as long as the latter part of the way so far says. The
+ * first rounds say little: they may gain ten digits, or none.
  *
  * @param first the first certificate of this stage, and when it was known
+ * @param since the one that the pace is counted from, known a quarter to a half of the time ago
+ * @param middle the one that it will be counted from next
  * @param lowest the lowest certificate of this stage
  * @param last what was told last
  */
-record Remaining(Optional<Seen> first, Optional<Seen> lowest, Optional<Seen> last) {
+record Remaining(
+    Optional<Seen> first,
+    Optional<Seen> since,
+    Optional<Seen> middle,
+    Optional<Seen> lowest,
+    Optional<Seen> last) {
 
   /** A certificate that has not fallen for this share of the time says nothing of what is left. */
   private static final double STALE_SHARE = 0.5;
@@ -28,7 +37,11 @@ record Remaining(Optional<Seen> first, Optional<Seen> lowest, Optional<Seen> las
   }
 
   static Remaining unknown() {
-    return new Remaining(Optional.empty(), Optional.empty(), Optional.empty());
+    return all(Optional.empty());
+  }
+
+  private static Remaining all(Optional<Seen> seen) {
+    return new Remaining(seen, seen, seen, seen, seen);
   }
 
   boolean known() {
@@ -42,10 +55,13 @@ record Remaining(Optional<Seen> first, Optional<Seen> lowest, Optional<Seen> las
         first.filter(seen -> seen.status().stage() == status.stage()).isPresent()
             && status.round() > 1;
     if (!goesOn || !finite(first.get())) {
-      return new Remaining(now, now, now);
+      return all(now);
     }
     boolean lower = !(status.certificate() >= lowest.get().status().certificate());
-    return new Remaining(first, lower ? now : lowest, now);
+    double begin = first.get().seconds();
+    boolean twice = seconds - begin >= 2 * (middle.get().seconds() - begin);
+    return new Remaining(
+        first, twice ? middle : since, twice ? now : middle, lower ? now : lowest, now);
   }
 
   private static boolean finite(Seen seen) {
@@ -57,16 +73,21 @@ record Remaining(Optional<Seen> first, Optional<Seen> lowest, Optional<Seen> las
     if (last.isEmpty() || !finite(first.get()) || !finite(last.get())) {
       return Optional.empty();
     }
-    double fall = first.get().way() - last.get().way();
+    double fall = since.get().way() - last.get().way();
+    double taken = last.get().seconds() - since.get().seconds();
     double spent = last.get().seconds() - first.get().seconds();
     double idle = last.get().seconds() - lowest.get().seconds();
-    return fall > 0 && spent > 0 && idle <= STALE_SHARE * spent
-        ? Optional.of(Math.max(0, last.get().way() * spent / fall - (now - last.get().seconds())))
+    return fall > 0 && taken > 0 && idle <= STALE_SHARE * spent
+        ? Optional.of(Math.max(0, last.get().way() * taken / fall - (now - last.get().seconds())))
         : Optional.empty();
   }
 
-  /** What is being done, how far it is, and what is left. */
-  String words(double now) {
+  /**
+   * What is being done, how far it is, and what is left.
+   *
+   * @param within what a limit on time leaves of an estimate
+   */
+  String words(double now, DoubleUnaryOperator within) {
     FitStatus status = last.orElseThrow().status();
     return switch (status.stage()) {
       case LEFT_OUT -> "leaving rows out";
@@ -80,7 +101,9 @@ record Remaining(Optional<Seen> first, Optional<Seen> lowest, Optional<Seen> las
                       + " of "
                       + Words.number(status.goal())
                   : "")
-              + seconds(now).map(left -> ", about " + rounded(left) + " s left").orElse("");
+              + seconds(now)
+                  .map(left -> ", about " + rounded(within.applyAsDouble(left)) + " s left")
+                  .orElse("");
     };
   }
 

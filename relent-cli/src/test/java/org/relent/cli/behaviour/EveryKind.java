@@ -58,7 +58,10 @@ final class EveryKind {
     }
 
     Model fit(int threads) {
-      Run run = new Run(new Threads(threads), Duration.ofDays(1), 512L << 20);
+      return fit(new Run(new Threads(threads), Duration.ofDays(1), 512L << 20));
+    }
+
+    Model fit(Run run) {
       return kind.trainer(kind.settings(settings), run, examples).fit(examples);
     }
   }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import org.relent.data.DataException;
+
+/**
+ * The work that a fit may be foreseen to take. It is asked about before a fit begins; what a fit
+ * then takes is bounded by its limit on time.
+ *
+ * @param multiplications +∞ where any amount will do
+ */
+public record WorkBudget(double multiplications) {
+
+  /** About an hour of one core. */
+  private static final double AN_HOUR = 4e12;
+
+  public WorkBudget {
+    if (!(multiplications > 0)) {
+      throw new IllegalArgumentException("Work budget must be positive, got " + multiplications);
+    }
+  }
+
+  /** About an hour of one core: more is hardly meant by somebody who names no limit on time. */
+  public static WorkBudget standard() {
+    return new WorkBudget(AN_HOUR);
+  }
+
+  /** Any amount, for a clock will end the fit. */
+  public static WorkBudget unlimited() {
+    return new WorkBudget(Double.POSITIVE_INFINITY);
+  }
+
+  /** Refuses a fit whose estimate is over the budget. */
+  public void require(WorkEstimate estimate) {
+    if (estimate.multiplications() > multiplications) {
+      throw DataException.of(
+          "RLT-B004",
+          estimate
+              + "; without a limit on time at most some "
+              + WorkEstimate.minutes(multiplications)
+              + " minutes are begun: say how long it may take (--time-limit 2h), or "
+              + estimate.remedy());
+    }
+  }
+}

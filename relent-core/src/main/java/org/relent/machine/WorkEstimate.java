@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.machine;
+
+import java.util.Locale;
+
+/**
+ * What a fit will about take of time, known before it begins: multiplications, or what lasts as
+ * long, and that is about a nanosecond of one core. The rounds of a solver are a guess, so that a
+ * fit may take a few times more or less.
+ *
+ * @param what the work is, such as {@code trees over all 3 pairs of columns}
+ * @param remedy what would take less
+ */
+public record WorkEstimate(String what, double multiplications, String remedy) {
+
+  /** Too little to be counted before. */
+  public static final WorkEstimate NEGLIGIBLE = new WorkEstimate("", 0, "");
+
+  private static final double PER_MINUTE = 60e9;
+
+  public WorkEstimate {
+    if (!(multiplications >= 0)) {
+      throw new IllegalArgumentException(
+          "Multiplications must not be negative, got " + multiplications);
+    }
+  }
+
+  /** Minutes, rounded up, so that something is never nothing. */
+  static String minutes(double multiplications) {
+    return String.format(Locale.ROOT, "%.0f", Math.ceil(multiplications / PER_MINUTE));
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "%s take about %.0e multiplications, some %s minutes of one core",
+        what,
+        multiplications,
+        minutes(multiplications));
+  }
+}
