@@ -74,6 +74,9 @@ record NextCommands(ParseResult compare, String data, List<String> leftOut) {
         .kind()
         .parameters()
         .forEach(parameter -> told.remove(parameter.name(), parameter.standard()));
+    if ("auto".equals(told.get("missing")) && !told.remove("unseen", "missing")) {
+      told.putIfAbsent("unseen", "error");
+    }
     return told;
   }
 
