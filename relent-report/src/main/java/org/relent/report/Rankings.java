@@ -73,7 +73,8 @@ final class Rankings {
     List<Column> columns = new ArrayList<>();
     columns.add(Column.names("model", models.stream().map(Entry::model).toList()));
     columns.add(Column.numbers(Shown.name(found.metric()), numbers(models, Entry::value)));
-    if (models.stream().anyMatch(m -> m.sd().isPresent())) {
+    boolean deviations = models.stream().anyMatch(m -> m.sd().isPresent());
+    if (deviations) {
       columns.add(Column.numbers("sd", numbers(models, m -> m.sd().orElse(Double.NaN))));
     }
     columns.add(Column.numbers("difference", numbers(models, Entry::difference)));
@@ -82,8 +83,11 @@ final class Rankings {
     for (String metric : metrics(models)) {
       columns.add(Column.numbers(Shown.name(metric), numbers(models, m -> metric(m, metric))));
     }
-    columns.add(Column.prose("settings", models.stream().map(Entry::settings).toList()));
-    return Sheet.of("Best first", columns);
+    if (models.stream().anyMatch(m -> !m.settings().isEmpty())) {
+      columns.add(Column.prose("settings", models.stream().map(Entry::settings).toList()));
+    }
+    String figures = "Best first; figures over all rows held out";
+    return Sheet.of(deviations ? figures + ", sd over the folds" : figures, columns);
   }
 
   private static Set<String> metrics(List<Entry> models) {

@@ -13,11 +13,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.relent.cli.option.ShellWords;
 import org.relent.io.ColumnType;
+import org.relent.io.DecimalMark;
 import org.relent.io.MissingWords;
 import org.relent.io.ReadOptions;
 
 /** Options that would take obstacles out of the way, gathered to one command line. */
 final class Remedies {
+
+  /** Commas that may be either: in groups of three they are more likely thousands. */
+  private static final String OPEN_MARK = "may group thousands";
 
   private static final Pattern GOT = Pattern.compile("got \"([^\"]*)\";");
 
@@ -27,6 +31,7 @@ final class Remedies {
   private final Set<String> gapWords = new LinkedHashSet<>();
   private final List<String> ignored = new ArrayList<>();
   private boolean filled;
+  private boolean thousands;
   private String conversion = "";
 
   Remedies(List<String> arguments, String data) {
@@ -47,7 +52,9 @@ final class Remedies {
   /** A word among numbers: a gap if it is one that people write for gaps, else a name. */
   void slip(String column, String reason) {
     Optional<String> gap = quoted(reason).filter(MissingWords::likely);
-    if (gap.isPresent()) {
+    if (reason.contains(OPEN_MARK)) {
+      thousands = true;
+    } else if (gap.isPresent()) {
       gapWords.add(gap.get());
     } else if (!reason.contains("--decimal") && !reason.contains("mixes")) {
       types.put(column, ColumnType.CATEGORY);
@@ -62,14 +69,15 @@ final class Remedies {
 
   /** Whether the file would be read in another way. */
   boolean retype() {
-    return !types.isEmpty() || !gapWords.isEmpty();
+    return !types.isEmpty() || !gapWords.isEmpty() || thousands;
   }
 
   /** The reading with these remedies. */
   ReadOptions applied(ReadOptions reading) {
     Map<String, ColumnType> all = new LinkedHashMap<>(reading.types());
     all.putAll(types);
-    return reading.withTypes(all).withMissing(words(reading.missing()));
+    ReadOptions others = reading.withTypes(all).withMissing(words(reading.missing()));
+    return thousands ? others.withDecimal(DecimalMark.POINT) : others;
   }
 
   private MissingWords words(MissingWords before) {
@@ -96,6 +104,9 @@ final class Remedies {
     types.forEach(
         (column, type) ->
             add(options, "--types", column + "=" + type.name().toLowerCase(Locale.ROOT)));
+    if (thousands) {
+      add(options, "--decimal", ".");
+    }
     if (!gapWords.isEmpty()) {
       add(options, "--na", words(MissingWords.standard()).toString());
     }

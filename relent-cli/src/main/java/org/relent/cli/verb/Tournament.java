@@ -200,9 +200,11 @@ record Tournament<M extends Model, P, E>(
   Contest contest(Map<String, Tried<M, P, E>> tried) {
     Map<String, CrossValidated<P, E>> finished = finished(tried);
     Set<String> linear = new LinkedHashSet<>();
+    Map<String, Set<String>> departures = new LinkedHashMap<>();
     List<Contest.Unranked> unranked = new ArrayList<>();
     tried.forEach(
         (name, one) -> {
+          departures.put(name, one.candidate().departures().keySet());
           if (!finished.containsKey(name)) {
             unranked.add(new Contest.Unranked(name, one.result().folds().size(), one.reason()));
           } else if (one.trainer().linearModels()) {
@@ -211,7 +213,7 @@ record Tournament<M extends Model, P, E>(
         });
     Comparison<P, E> comparison =
         new Comparison<>(finished, work.discipline()::loss, linear, folding.units());
-    return Contest.of(comparison, learner.examples()).with(unranked);
+    return Contest.of(comparison, learner.examples(), departures).with(unranked);
   }
 
   /**

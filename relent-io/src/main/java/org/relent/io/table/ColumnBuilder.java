@@ -17,6 +17,7 @@ abstract class ColumnBuilder {
   private final String name;
   private final List<Problem> problems = new ArrayList<>();
   private long problemCount;
+  private boolean openMark;
   private long underflows;
   private String mark = "";
   private long marked;
@@ -77,6 +78,16 @@ abstract class ColumnBuilder {
     }
   }
 
+  /** Tells of a cell that is no number; where the decimal mark is open, once for the column. */
+  final void notANumber(int row, String cell, CellRules rules) {
+    if (!rules.open(cell)) {
+      problem(Problem.notANumber(row, name, cell, rules));
+    } else if (!openMark) {
+      openMark = true;
+      problem(Problem.openMark(row, name, cell));
+    }
+  }
+
   /** Counts problems that are not listed. */
   final void moreProblems(long count) {
     problemCount += count;
@@ -85,6 +96,7 @@ abstract class ColumnBuilder {
   final void clearProblems() {
     problems.clear();
     problemCount = 0;
+    openMark = false;
   }
 
   /** Tells of every word of some kind. */

@@ -34,6 +34,17 @@ record Problem(int row, String code, String column, String reason) {
             + remedy);
   }
 
+  /** A cell, and with it a column, whose commas may mean either. */
+  static Problem openMark(int row, String column, String cell) {
+    return new Problem(row, "RLT-D012", column, openMark(cell));
+  }
+
+  static String openMark(String cell) {
+    return "has commas that may group thousands or stand before fractions, such as "
+        + Quoted.of(cell)
+        + "; say which: --decimal . or --decimal ,";
+  }
+
   /** What to do about it: the mark, the type or the word, whichever is likely meant. */
   private static String remedy(String column, String cell, CellRules rules) {
     if (cell.indexOf(',') >= 0 && rules.resemblesNumber(cell)) {

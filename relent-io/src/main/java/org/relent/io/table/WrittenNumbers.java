@@ -4,13 +4,26 @@ package org.relent.io.table;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.relent.data.DataException;
 import org.relent.data.NumericColumn;
 import org.relent.data.Ordered;
+import org.relent.io.DecimalMark;
 
 /** Cells that were kept as written, such as those of a target, read as numbers after all. */
 public final class WrittenNumbers {
 
   private WrittenNumbers() {}
+
+  /** Refuses cells that would be numbers if the file told what their commas mean. */
+  public static void requireMark(String name, List<String> cells, CellRules rules) {
+    boolean numbers =
+        cells.stream().anyMatch(rules::open)
+            && of(name, cells, rules.with(DecimalMark.POINT)).isPresent();
+    if (numbers) {
+      String first = cells.stream().filter(rules::open).findFirst().orElseThrow();
+      throw DataException.inColumn("RLT-D012", name, Problem.openMark(first));
+    }
+  }
 
   /** The numbers, NaN where missing; empty if a cell is neither a number nor a gap. */
   public static Optional<NumericColumn> of(String name, List<String> cells, CellRules rules) {
