@@ -40,9 +40,9 @@ public record ReadTable(
     return WrittenNumbers.of(written.name(), cells(written), rules());
   }
 
-  /** Refuses such a column if it would hold numbers but for commas that may mean either. */
-  public void requireMark(Column written) {
-    WrittenNumbers.requireMark(written.name(), cells(written), rules());
+  /** Refuses such a column if nearly all of its cells are numbers and some are slips. */
+  public void requireClear(Column written) {
+    WrittenNumbers.requireClear(written.name(), cells(written), rules());
   }
 
   private CellRules rules() {

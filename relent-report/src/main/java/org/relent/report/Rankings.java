@@ -13,6 +13,7 @@ import org.relent.finding.Finding.Named;
 import org.relent.finding.Finding.Ranking.Entry;
 import org.relent.report.view.Column;
 import org.relent.report.view.Figures;
+import org.relent.report.view.Picture;
 import org.relent.report.view.Sheet;
 import org.relent.report.view.Shown;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,8 +23,10 @@ final class Rankings {
 
   private static final double USUAL_LEVEL = 0.95;
 
-  /** The most models that a picture of usual height has room for. */
-  private static final int FEW = 8;
+  /** The most models that a low picture has room for, and one of usual height. */
+  private static final int FEW = 7;
+
+  private static final int MANY = 11;
 
   private Rankings() {}
 
@@ -58,7 +61,15 @@ final class Rankings {
                 sheet(found))
             .wide()
             .withTablesShown();
-    return found.models().size() <= FEW ? exhibit : exhibit.tall();
+    return exhibit.sized(size(found.models().size()));
+  }
+
+  /** The next chapter should not begin further down than it must. */
+  private static Picture.Size size(int models) {
+    if (models <= FEW) {
+      return Picture.Size.SHORT;
+    }
+    return models <= MANY ? Picture.Size.USUAL : Picture.Size.TALL;
   }
 
   private static double[] ends(List<Entry> models) {

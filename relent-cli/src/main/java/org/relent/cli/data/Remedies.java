@@ -23,6 +23,9 @@ final class Remedies {
   /** Commas that may be either: in groups of three they are more likely thousands. */
   private static final String OPEN_MARK = "may group thousands";
 
+  /** What is said of numbers that are written in another way, and of nothing else. */
+  private static final List<String> NOT_NAMES = List.of("--decimal", "mixes", "blanks around");
+
   private static final Pattern GOT = Pattern.compile("got \"([^\"]*)\";");
 
   private final List<String> arguments;
@@ -32,21 +35,16 @@ final class Remedies {
   private final List<String> ignored = new ArrayList<>();
   private boolean filled;
   private boolean thousands;
-  private String conversion = "";
+  private Optional<FileRepair> repair = Optional.empty();
 
   Remedies(List<String> arguments, String data) {
     this.arguments = arguments;
     this.data = data;
   }
 
-  /** A file that is not UTF-8, or no text, is converted first. */
-  void convert(String code) {
-    conversion =
-        switch (code) {
-          case "RLT-D005" -> "iconv -f UTF-16 -t UTF-8 ";
-          case "RLT-D006" -> "iconv -f WINDOWS-1252 -t UTF-8 ";
-          default -> "";
-        };
+  /** A file that cannot be read as it is gives way to a copy. */
+  void repair(FileRepair made) {
+    repair = Optional.of(made);
   }
 
   /** A word among numbers: a gap if it is one that people write for gaps, else a name. */
@@ -56,7 +54,7 @@ final class Remedies {
       thousands = true;
     } else if (gap.isPresent()) {
       gapWords.add(gap.get());
-    } else if (!reason.contains("--decimal") && !reason.contains("mixes")) {
+    } else if (NOT_NAMES.stream().noneMatch(reason::contains)) {
       types.put(column, ColumnType.CATEGORY);
     }
   }
@@ -86,6 +84,11 @@ final class Remedies {
     return MissingWords.of(all);
   }
 
+  /** A column that would be left out is kept. */
+  void keep(String column) {
+    types.put(column, ColumnType.CATEGORY);
+  }
+
   void ignore(String column) {
     ignored.add(column);
   }
@@ -97,8 +100,8 @@ final class Remedies {
 
   /** The command that would work; empty if nothing is known to help. */
   Optional<String> command() {
-    if (!conversion.isEmpty() && !data.equals("-")) {
-      return Optional.of(converted());
+    if (repair.isPresent()) {
+      return repair.map(this::repaired);
     }
     List<String> options = new ArrayList<>();
     types.forEach(
@@ -124,11 +127,12 @@ final class Remedies {
     options.add(value);
   }
 
-  private String converted() {
-    String copy = Given.stem(data) + "-utf8.csv";
+  private String repaired(FileRepair by) {
+    String copy = Given.stem(data) + "-" + by.suffix() + ".csv";
     List<String> others =
         arguments.stream().map(argument -> argument.equals(data) ? copy : argument).toList();
-    return conversion
+    return by.filter()
+        + " "
         + ShellWords.line(List.of(data))
         + " > "
         + ShellWords.line(List.of(copy))

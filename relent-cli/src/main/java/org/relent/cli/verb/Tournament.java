@@ -174,7 +174,9 @@ record Tournament<M extends Model, P, E>(
               progress.pieces("fold", folds.size(), bouts.planned());
               return bout.after(folds);
             });
-    String reason = bout.end(result);
+    String early = bout.end(result);
+    String reason =
+        early.isEmpty() && !finite(result) ? "its predictions are beyond all bounds" : early;
     return new Tried<>(
         candidate,
         trainer,
@@ -182,6 +184,13 @@ record Tournament<M extends Model, P, E>(
         progress.seconds() - before,
         reason.isEmpty() ? Status.DONE : Status.STOPPED,
         reason);
+  }
+
+  /** Whether a loss can be told: a prediction that grows without bound has none. */
+  private boolean finite(CrossValidated<P, E> result) {
+    return result.folds().stream()
+        .allMatch(
+            fold -> Double.isFinite(work.figures().apply(fold.evaluation()).get(work.loss())));
   }
 
   private Tried<M, P, E> refused(Candidate<M> candidate, DataException refusal, double seconds) {

@@ -72,6 +72,11 @@ public record CellRules(MissingWords missing, DecimalMark decimal) {
         && with(DecimalMark.POINT).resemblesNumber(cell);
   }
 
+  /** Whether a cell is no number only because of blanks around it. */
+  boolean padded(String cell) {
+    return Double.isNaN(number(cell)) && Double.isFinite(number(cell.strip()));
+  }
+
   /** The same with another decimal mark. */
   CellRules with(DecimalMark mark) {
     return new CellRules(missing, mark);

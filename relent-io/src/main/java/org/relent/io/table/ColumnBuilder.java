@@ -17,7 +17,7 @@ abstract class ColumnBuilder {
   private final String name;
   private final List<Problem> problems = new ArrayList<>();
   private long problemCount;
-  private boolean openMark;
+  private boolean writtenOtherwise;
   private long underflows;
   private String mark = "";
   private long marked;
@@ -78,13 +78,14 @@ abstract class ColumnBuilder {
     }
   }
 
-  /** Tells of a cell that is no number; where the decimal mark is open, once for the column. */
+  /** Tells of a cell that is no number; of the way that all are written once for the column. */
   final void notANumber(int row, String cell, CellRules rules) {
-    if (!rules.open(cell)) {
+    if (!rules.open(cell) && !rules.padded(cell)) {
       problem(Problem.notANumber(row, name, cell, rules));
-    } else if (!openMark) {
-      openMark = true;
-      problem(Problem.openMark(row, name, cell));
+    } else if (!writtenOtherwise) {
+      writtenOtherwise = true;
+      problem(
+          rules.open(cell) ? Problem.openMark(row, name, cell) : Problem.padded(row, name, cell));
     }
   }
 
@@ -96,7 +97,7 @@ abstract class ColumnBuilder {
   final void clearProblems() {
     problems.clear();
     problemCount = 0;
-    openMark = false;
+    writtenOtherwise = false;
   }
 
   /** Tells of every word of some kind. */

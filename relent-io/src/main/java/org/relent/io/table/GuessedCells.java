@@ -173,10 +173,11 @@ final class GuessedCells extends ColumnBuilder {
   }
 
   private void listSlips() {
-    for (int row : words.rows(rules::open, 1)) {
+    Predicate<String> otherwise = cell -> rules.open(cell) || rules.padded(cell);
+    for (int row : words.rows(otherwise, 1)) {
       notANumber(row, words.get(row), rules);
     }
-    Predicate<String> clear = cell -> slip(cell) && !rules.open(cell);
+    Predicate<String> clear = cell -> slip(cell) && !otherwise.test(cell);
     int[] rows = words.rows(clear, LISTED);
     for (int row : rows) {
       String cell = words.get(row);

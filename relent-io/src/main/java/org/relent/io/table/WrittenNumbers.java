@@ -7,21 +7,26 @@ import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.data.NumericColumn;
 import org.relent.data.Ordered;
-import org.relent.io.DecimalMark;
 
 /** Cells that were kept as written, such as those of a target, read as numbers after all. */
 public final class WrittenNumbers {
 
   private WrittenNumbers() {}
 
-  /** Refuses cells that would be numbers if the file told what their commas mean. */
-  public static void requireMark(String name, List<String> cells, CellRules rules) {
-    boolean numbers =
-        cells.stream().anyMatch(rules::open)
-            && of(name, cells, rules.with(DecimalMark.POINT)).isPresent();
-    if (numbers) {
-      String first = cells.stream().filter(rules::open).findFirst().orElseThrow();
-      throw DataException.inColumn("RLT-D012", name, Problem.openMark(first));
+  /**
+   * Refuses cells of which nearly all are numbers and some are slips, as a feature of such cells
+   * would be: words among numbers, or commas that may mean either.
+   */
+  public static void requireClear(String name, List<String> cells, CellRules rules) {
+    GuessedCells guessed = new GuessedCells(name, rules);
+    cells.forEach(guessed::word);
+    guessed.build();
+    List<DataException> slips =
+        guessed.problems().stream()
+            .map(slip -> DataException.inCell(slip.code(), slip.row() + 1L, name, slip.reason()))
+            .toList();
+    if (!slips.isEmpty() && !guessed.again()) {
+      throw DataException.several(slips, guessed.problemCount());
     }
   }
 
