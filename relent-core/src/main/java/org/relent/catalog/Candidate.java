@@ -18,7 +18,7 @@ import org.relent.model.Trainer;
  * A kind of model and settings worth trying on some data.
  *
  * @param name tells it from the others: its id, and its kernel where that is not linear
- * @param settings those that are not standard
+ * @param settings what is said; all else is standard
  */
 public record Candidate<M extends Model>(
     String name, ModelKind<M> kind, Map<String, String> settings) {
@@ -30,6 +30,11 @@ public record Candidate<M extends Model>(
 
   public Candidate {
     settings = Ordered.copy(settings);
+  }
+
+  /** The settings that are not standard for its kind, in the order of declaration. */
+  public Map<String, String> departures() {
+    return kind.departures(settings);
   }
 
   /** The trainer. */

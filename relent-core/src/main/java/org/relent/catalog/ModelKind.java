@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.relent.data.Examples;
@@ -41,6 +42,15 @@ public record ModelKind<M extends Model>(
   /** Settings of this kind of model: what is given, and the standard for all else. */
   public Settings settings(Map<String, String> given) {
     return Settings.of(id, parameters, given);
+  }
+
+  /** Those of some settings whose values are not the standard ones, in the order of declaration. */
+  public Map<String, String> departures(Map<String, String> given) {
+    Map<String, String> departures = new LinkedHashMap<>(settings(given).texts());
+    parameters.stream()
+        .filter(parameter -> parameter.isStandard(departures.get(parameter.name())))
+        .forEach(parameter -> departures.remove(parameter.name()));
+    return departures;
   }
 
   /**

@@ -20,6 +20,11 @@ public record Parameter<T>(String name, Domain<T> domain, String standard, Strin
     return new Parameter<>(name, domain, other, meaning);
   }
 
+  /** Whether a text stands for the standard value, however it is written. */
+  boolean isStandard(String text) {
+    return text.equals(standard) || read(text).equals(read(standard));
+  }
+
   /** The value a text stands for, refused where it is out of range. */
   public T read(String text) {
     return domain.read(name, text);

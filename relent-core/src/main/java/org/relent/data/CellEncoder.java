@@ -11,6 +11,9 @@ record CellEncoder(EncodingRule rule) {
   /** Beyond this the square of a coordinate, and thus every kernel, would overflow. */
   private static final double LARGEST = 1e150;
 
+  private static final String UNSEEN_REMEDY =
+      "; correct it, or fit a model that counts it as missing (--missing auto)";
+
   /** Writes the coordinates of {@code cell} from {@code at} on, where zeros were. */
   void put(Encoded part, Cell cell, double[] values, int at) {
     if (part instanceof Encoded.Numeric numeric) {
@@ -233,7 +236,7 @@ record CellEncoder(EncodingRule rule) {
 
   private void unseen(Cell cell, String what, String hint) {
     if (rule.unseen() == Unseen.ERROR) {
-      throw cell.fault("RLT-D046", what + hint);
+      throw cell.fault("RLT-D046", what + UNSEEN_REMEDY + hint);
     }
     requireAllowed(cell, " (" + what + ")");
   }

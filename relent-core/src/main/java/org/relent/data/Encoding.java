@@ -170,6 +170,16 @@ public final class Encoding {
         : UnexpectedGaps.none();
   }
 
+  /**
+   * The categories of a table that training did not have and that count as missing; none where the
+   * rule refuses them.
+   */
+  public UnseenCategories unseenCategories(Table table) {
+    return rule().unseen() == Unseen.MISSING && rule().missing().allowed()
+        ? UnseenCategories.of(table, parts)
+        : UnseenCategories.none();
+  }
+
   /** How it treats what needs a choice. */
   public EncodingRule rule() {
     return cells.rule();

@@ -4,7 +4,6 @@ package org.relent.finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.relent.data.Examples;
 import org.relent.evaluate.CrossValidated;
 import org.relent.finding.Findings.Chapter;
@@ -15,30 +14,38 @@ final class Chapters {
 
   private Chapters() {}
 
-  /** The models side by side, the sentence first. */
+  /** The models side by side. The sentence stands above all chapters. */
   static Chapter comparison(Contest contest) {
-    Contest.Guess guess = contest.guess();
     String lead =
-        Verdict.of(contest)
-            + " Losses are compared row by row, each row held out once; always predicting "
-            + guess.what()
-            + " has "
-            + contest.ranking().metric()
-            + " "
-            + Words.number(guess.loss())
-            + "."
-            + unranked(contest);
+        "Losses are compared row by row, each row held out"
+            + (contest.unranked().isEmpty() ? "" : "; " + unranked(contest))
+            + ".";
     return new Chapter("Which model?", lead, List.of(contest.ranking()));
   }
 
   private static String unranked(Contest contest) {
-    return contest.unranked().isEmpty()
-        ? ""
-        : " Not ranked: "
-            + contest.unranked().stream()
-                .map(one -> Words.name(one.model()) + ", " + one.reason())
-                .collect(Collectors.joining("; "))
-            + ".";
+    List<String> names =
+        contest.unranked().stream().map(Contest.Unranked::model).map(Words::name).toList();
+    return Words.listed(names)
+        + (names.size() == 1 ? " has" : " have")
+        + " no rank, for the reasons at the end of the page";
+  }
+
+  /** Models that were not tested to the end, and why; empty if all were. */
+  static Optional<Chapter> withoutRank(Contest contest) {
+    List<Contest.Unranked> unranked = contest.unranked();
+    Finding.Listing listing =
+        new Finding.Listing(
+            "Models without a rank",
+            "",
+            List.of("model", "folds", "why"),
+            unranked.stream()
+                .map(one -> List.of(one.model(), Words.number(one.folds()), one.reason()))
+                .toList(),
+            unranked.size());
+    return unranked.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Chapter("Why have some models no rank?", "", List.of(listing)));
   }
 
   /** How good a model's predictions are, in figures and curves. */

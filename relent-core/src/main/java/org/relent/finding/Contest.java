@@ -2,6 +2,7 @@
 package org.relent.finding;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -82,9 +83,9 @@ public record Contest(
    */
   public record Unranked(String model, int folds, String reason) {}
 
-  /** How many models the best was chosen from, those that were stopped included. */
-  public int tested() {
-    return ranking.models().size() + (int) unranked.stream().filter(one -> one.folds() > 0).count();
+  /** How many models have a rank: the best was chosen from these. */
+  public int ranked() {
+    return ranking.models().size();
   }
 
   /** The same beside models that get no rank. */
@@ -104,11 +105,25 @@ public record Contest(
    * @param examples those that were split
    */
   public static Contest of(Comparison<?, ?> comparison, Examples examples) {
-    return of(Task.of(examples), comparison, examples);
+    return of(comparison, examples, Collections.emptyMap());
+  }
+
+  /**
+   * The same, where it is known which settings are worth telling.
+   *
+   * @param departures by the name of a model, the names of its settings that are not standard; of a
+   *     model that is not among them all settings are told by which it differs from others
+   */
+  public static Contest of(
+      Comparison<?, ?> comparison, Examples examples, Map<String, Set<String>> departures) {
+    return of(Task.of(examples), comparison, examples, departures);
   }
 
   private static <P, E> Contest of(
-      Task<P, E> task, Comparison<?, ?> comparison, Examples examples) {
+      Task<P, E> task,
+      Comparison<?, ?> comparison,
+      Examples examples,
+      Map<String, Set<String>> departures) {
     Map<String, CrossValidated<P, E>> results = new LinkedHashMap<>();
     comparison
         .results()
@@ -121,7 +136,8 @@ public record Contest(
     if (results.isEmpty()) {
       throw DataException.of("RLT-E005", "no model finished a fold; there is nothing to compare");
     }
-    return new Table<>(task, results, examples, comparison.units()).contest(comparison.linear());
+    return new Table<>(task, results, examples, comparison.units())
+        .contest(comparison.linear(), departures);
   }
 
   /** Results with their losses, row by row. */
@@ -163,7 +179,7 @@ public record Contest(
       return RowLosses.of(all, examples.weights(), units);
     }
 
-    Contest contest(Set<String> linear) {
+    Contest contest(Set<String> linear, Map<String, Set<String>> departures) {
       PooledDifference over = difference(losses.get(best), guess);
       ConfidenceInterval interval = over.plain(LEVEL);
       Guess guessed = new Guess(task.guess(), scale.of(guess.mean()), over.mean(), interval);
@@ -172,7 +188,7 @@ public record Contest(
       List<Entry> entries =
           results.keySet().stream()
               .sorted(Comparator.comparingDouble(name -> losses.get(name).mean()))
-              .map(name -> entry(name, guessed, text))
+              .map(name -> entry(name, guessed, text.line(told(name, departures))))
               .toList();
       return new Contest(
           new Finding.Ranking(task.loss().name(), entries),
@@ -191,7 +207,13 @@ public record Contest(
           .times(scale.slope(first.where(second).mean(), second.where(first).mean()));
     }
 
-    private Entry entry(String name, Guess guessed, SettingsText text) {
+    private Map<String, String> told(String name, Map<String, Set<String>> departures) {
+      Map<String, String> told = new LinkedHashMap<>(settings(results.get(name)));
+      told.keySet().retainAll(departures.getOrDefault(name, told.keySet()));
+      return told;
+    }
+
+    private Entry entry(String name, Guess guessed, String settings) {
       CrossValidated<P, E> result = results.get(name);
       ToDoubleFunction<E> loss = e -> task.loss().value().apply(e).getAsDouble();
       boolean first = name.equals(best);
@@ -199,7 +221,7 @@ public record Contest(
       Grade overGuess = guessed.beaten() ? Grade.BETTER : Grade.UNDECIDED;
       return new Entry(
           name,
-          text.line(settings(result)),
+          settings,
           scale.of(losses.get(name).mean()),
           result.mean(loss).sd(),
           first ? 0 : behind.mean(),
@@ -213,16 +235,16 @@ public record Contest(
     return result.folds().get(0).fit().settings();
   }
 
+  /** The other figures over all rows held out, as the one that models are ranked by. */
   private static <P, E> List<Finding.Named<Double>> others(
       Task<P, E> task, CrossValidated<P, E> result) {
+    E pooled = result.pooled().orElseThrow();
     return task.figures().stream()
         .filter(figure -> !figure.name().equals(task.loss().name()))
         .flatMap(
             figure ->
-                result
-                    .meanWherePresent(figure.value())
-                    .map(mean -> new Finding.Named<>(figure.name(), mean.mean()))
-                    .stream())
+                figure.value().apply(pooled).stream()
+                    .mapToObj(value -> new Finding.Named<>(figure.name(), value)))
         .toList();
   }
 }

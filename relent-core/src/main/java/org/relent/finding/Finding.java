@@ -275,13 +275,13 @@ public sealed interface Finding {
     /**
      * One model.
      *
-     * @param settings in one line
+     * @param settings in one line; empty if there are none to tell
      * @param value the metric over all rows held out
      * @param sd over the folds
      * @param difference to the best, row by row; 0 for the best itself
      * @param interval the 95 % interval of the difference; [0, 0] for the best itself
      * @param grade how surely the best is better than this one; of the best itself, than guessing
-     * @param metrics the other figures, by name
+     * @param metrics the other figures over the same rows, by name
      */
     public record Entry(
         String model,

@@ -184,6 +184,7 @@ public final class Studies {
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(Chapters.comparison(contest));
     ofFit(shown, model, examples, Optional.of(held), chapters);
+    Chapters.withoutRank(contest).ifPresent(chapters::add);
     return document(names, Verdict.of(contest), chapters);
   }
 

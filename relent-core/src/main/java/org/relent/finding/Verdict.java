@@ -32,7 +32,7 @@ public final class Verdict {
   private String use() {
     return "Use "
         + Words.name(best.model())
-        + (contest.tested() == 1 ? "" : ", the best of " + contest.tested())
+        + (contest.ranked() == 1 ? "" : ", the best of " + contest.ranked())
         + ": its "
         + contest.ranking().metric()
         + " is "
@@ -58,9 +58,9 @@ public final class Verdict {
         + " "
         + Words.number(guess.loss())
         + "): "
-        + (contest.tested() == 1 ? "" : "the best of " + contest.tested() + ", ")
+        + (contest.ranked() == 1 ? "" : "the best of " + contest.ranked() + ", ")
         + Words.name(best.model())
-        + (contest.tested() == 1 ? "" : ",")
+        + (contest.ranked() == 1 ? "" : ",")
         + " has "
         + Words.beside(guess.loss(), best.value())
         + difference(guess.loss(), guess.difference(), guess.interval())

@@ -233,4 +233,19 @@ class CatalogTest {
               .converged());
     }
   }
+
+  @Test
+  void whatIsStandardIsNoDeparture() {
+    for (ModelKind<?> kind : Catalog.kinds()) {
+      Map<String, String> standard = kind.settings(Map.of()).texts();
+      assertEquals(Map.of(), kind.departures(Map.of()), kind.id());
+      assertEquals(Map.of(), kind.departures(standard), kind.id());
+      assertEquals(Map.of("seed", "7"), kind.departures(Map.of("seed", "7")), kind.id());
+    }
+    ModelKind<?> svm = Catalog.kind("kernel-svm");
+    assertEquals(
+        Map.of("kernel", "rbf"),
+        new Candidate<>("svm", svm, Map.of("kernel", "rbf", "c", "1.00")).departures(),
+        "a number is standard however it is written");
+  }
 }

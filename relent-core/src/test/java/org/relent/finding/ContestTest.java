@@ -191,7 +191,7 @@ class ContestTest {
   }
 
   @Test
-  void theBestOfThoseStoppedAsWellIsCalledSo() {
+  void theBestIsThatOfTheModelsWithARank() {
     Examples examples = Problems.clouds(new Seed(2), 60, 2, 2, 3).examples();
     Contest contest =
         Contest.of(compared(examples), examples)
@@ -199,7 +199,34 @@ class ContestTest {
                 List.of(
                     new Contest.Unranked("slow", 3, "stopped"),
                     new Contest.Unranked("picky", 0, "refused")));
-    assertEquals(4, contest.tested());
-    assertTrue(Verdict.of(contest).contains(", the best of 4: "), Verdict.of(contest));
+    int ranked = contest.ranking().models().size();
+    assertEquals(ranked, contest.ranked());
+    String said = Verdict.of(contest);
+    assertTrue(said.contains(", the best of " + ranked + ": "), said);
+  }
+
+  @Test
+  void allFiguresAreThoseOfAllRowsHeldOut() {
+    Examples examples = Problems.curve(new Seed(4), 80, 1).examples();
+    Map<String, Trainer<Regressor>> trainers = new LinkedHashMap<>();
+    trainers.put("line", KernelRidge.linear());
+    trainers.put("noise", KernelRidge.linear().noise(100));
+    Comparison<Estimate, RegressionMetrics> comparison =
+        CrossValidation.folds(10).compareRegressors(trainers, examples, Monitor.none());
+    Entry best = Contest.of(comparison, examples).best();
+    RegressionMetrics pooled = comparison.results().get(best.model()).pooled().orElseThrow();
+    List<Finding.Named<Double>> told = best.metrics();
+    assertTrue(told.contains(new Finding.Named<>("R²", pooled.r2().orElseThrow())), told::toString);
+    assertTrue(told.contains(new Finding.Named<>("MAE", pooled.mae())), told::toString);
+  }
+
+  @Test
+  void settingsAreToldAsFarAsTheyDepart() {
+    Examples examples = Problems.clouds(new Seed(2), 60, 2, 2, 3).examples();
+    Comparison<?, ?> comparison = compared(examples);
+    String best = Contest.of(comparison, examples).best().model();
+    Map<String, Set<String>> none = Map.of(best, Set.of());
+    assertFalse(Contest.of(comparison, examples).best().settings().isEmpty());
+    assertEquals("", Contest.of(comparison, examples, none).best().settings());
   }
 }

@@ -10,9 +10,11 @@ import java.util.List;
  *
  * @param delimiter what separates cells
  * @param decimal what stands before fractions
+ * @param grouped whether the other mark groups thousands in some column
  * @param firstColumn whether the first column has a name
  */
-public record Dialect(char delimiter, DecimalMark decimal, FirstColumn firstColumn) {
+public record Dialect(
+    char delimiter, DecimalMark decimal, boolean grouped, FirstColumn firstColumn) {
 
   /** Whether the first column has a name. */
   public enum FirstColumn {
@@ -26,7 +28,7 @@ public record Dialect(char delimiter, DecimalMark decimal, FirstColumn firstColu
 
   /** Comma, point, and a name for every column. */
   public static Dialect standard() {
-    return new Dialect(',', DecimalMark.UNKNOWN, FirstColumn.NAMED);
+    return new Dialect(',', DecimalMark.UNKNOWN, false, FirstColumn.NAMED);
   }
 
   /** What is not as in {@link #standard}, in words; empty if nothing is. */
@@ -37,6 +39,9 @@ public record Dialect(char delimiter, DecimalMark decimal, FirstColumn firstColu
     }
     if (decimal == DecimalMark.COMMA) {
       parts.add("numbers have a decimal comma");
+    }
+    if (grouped) {
+      parts.add((decimal == DecimalMark.COMMA ? "points" : "commas") + " group thousands");
     }
     if (firstColumn == FirstColumn.HEADER_SHORT) {
       parts.add("the header is one cell short");

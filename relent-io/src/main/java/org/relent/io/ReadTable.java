@@ -37,10 +37,20 @@ public record ReadTable(
 
   /** A column that was kept as written, as numbers; empty if a cell is neither one nor a gap. */
   public Optional<NumericColumn> numbers(Column written) {
-    return WrittenNumbers.of(
-        written.name(),
-        IntStream.range(0, written.size()).mapToObj(written::text).toList(),
-        new CellRules(missing, dialect.decimal()));
+    return WrittenNumbers.of(written.name(), cells(written), rules());
+  }
+
+  /** Refuses such a column if nearly all of its cells are numbers and some are slips. */
+  public void requireClear(Column written) {
+    WrittenNumbers.requireClear(written.name(), cells(written), rules());
+  }
+
+  private CellRules rules() {
+    return new CellRules(missing, dialect.decimal());
+  }
+
+  private static List<String> cells(Column column) {
+    return IntStream.range(0, column.size()).mapToObj(column::text).toList();
   }
 
   /**

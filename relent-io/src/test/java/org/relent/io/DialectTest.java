@@ -4,6 +4,7 @@ package org.relent.io;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.relent.io.Reads.csv;
 import static org.relent.io.Reads.refused;
@@ -17,6 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Column;
+import org.relent.data.DataException;
 import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.data.Warning;
@@ -75,7 +77,8 @@ class DialectTest {
     ReadTable read = csv("\"a\" \"b\"\n\"r 1\" 1 \"x\"\n\"r 2\" 2 \"y\"\n");
     assertEquals(List.of("a", "b"), read.table().names());
     assertEquals("r 1", read.rowNames().orElseThrow().text(0));
-    assertEquals(new Dialect(' ', DecimalMark.UNKNOWN, FirstColumn.HEADER_SHORT), read.dialect());
+    assertEquals(
+        new Dialect(' ', DecimalMark.UNKNOWN, false, FirstColumn.HEADER_SHORT), read.dialect());
     refused("RLT-D009", "a,b\n1,2,\n3,4,\n", "has 3 fields, expected 2");
     refused("RLT-D009", "a,b\n1,2,3\n4,5\n", "has 3 fields, expected 2");
   }
@@ -105,7 +108,14 @@ class DialectTest {
   @Test
   void aCommaThatMayGroupThousandsIsNotGuessed() {
     String file = "a;b\n1,234;1\n2,500;2\n";
-    refused("RLT-D012", file, "got \"1,234\"", "--decimal ,", "--decimal .");
+    refused("RLT-D012", file, "such as \"1,234\"", "--decimal ,", "--decimal .");
+    String wide = "a;b;c\n1,234;5,678;x\n2,500;6,000;y\n7;8;z\n";
+    DataException once = assertThrows(DataException.class, () -> csv(wide));
+    assertEquals(
+        List.of("a", "b"),
+        once.all().stream().map(DataException::column).toList(),
+        "once for each column, all of them together");
+    assertEquals(2, once.total());
     assertArrayEquals(
         new double[] {1234, 2500},
         numbers(csv(file, DEFAULTS.withDecimal(DecimalMark.POINT)), "a"));
@@ -115,6 +125,17 @@ class DialectTest {
     assertArrayEquals(new double[] {1234, 7}, numbers(csv("a;b\n1,234;1.5\n7;2\n"), "a"));
     assertArrayEquals(
         new double[] {1234567, 1234}, numbers(csv("a;b\n1,234,567;1\n1,234;2\n"), "a"));
+  }
+
+  @Test
+  void groupsOfThousandsAreTold() {
+    Dialect point = csv("a;b\n1,234;1.5\n7;2\n").dialect();
+    assertEquals("cells are separated by \";\", commas group thousands", point.description());
+    Dialect comma = csv("a;b\n1.234;1,5\n7;2\n").dialect();
+    assertTrue(
+        comma.description().endsWith("decimal comma, points group thousands"), comma::toString);
+    assertTrue(csv("p,s\n\"$1,200.50\",1\n$3,2\n").dialect().grouped(), "behind a mark");
+    assertEquals("", csv("a,b\n1234,1.5\n7,2\n").dialect().description());
   }
 
   @Test

@@ -81,9 +81,14 @@ record Exhibit(
 
   /** The same with taller pictures. */
   Exhibit tall() {
-    List<Drawing> taller =
-        drawings.stream().map(d -> new Drawing(d.caption(), Picture.Size.TALL, d.chart())).toList();
-    return new Exhibit(heading, kicker, reading, width, taller, keys, sheets, tables);
+    return sized(Picture.Size.TALL);
+  }
+
+  /** The same with pictures of this size. */
+  Exhibit sized(Picture.Size size) {
+    List<Drawing> resized =
+        drawings.stream().map(d -> new Drawing(d.caption(), size, d.chart())).toList();
+    return new Exhibit(heading, kicker, reading, width, resized, keys, sheets, tables);
   }
 
   /** The same with the meaning of its colours. */

@@ -13,6 +13,7 @@ import org.relent.finding.Finding.Named;
 import org.relent.finding.Finding.Ranking.Entry;
 import org.relent.report.view.Column;
 import org.relent.report.view.Figures;
+import org.relent.report.view.Picture;
 import org.relent.report.view.Sheet;
 import org.relent.report.view.Shown;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,8 +23,10 @@ final class Rankings {
 
   private static final double USUAL_LEVEL = 0.95;
 
-  /** The most models that a picture of usual height has room for. */
-  private static final int FEW = 8;
+  /** The most models that a low picture has room for, and one of usual height. */
+  private static final int FEW = 7;
+
+  private static final int MANY = 11;
 
   private Rankings() {}
 
@@ -58,7 +61,15 @@ final class Rankings {
                 sheet(found))
             .wide()
             .withTablesShown();
-    return found.models().size() <= FEW ? exhibit : exhibit.tall();
+    return exhibit.sized(size(found.models().size()));
+  }
+
+  /** The next chapter should not begin further down than it must. */
+  private static Picture.Size size(int models) {
+    if (models <= FEW) {
+      return Picture.Size.SHORT;
+    }
+    return models <= MANY ? Picture.Size.USUAL : Picture.Size.TALL;
   }
 
   private static double[] ends(List<Entry> models) {
@@ -73,7 +84,8 @@ final class Rankings {
     List<Column> columns = new ArrayList<>();
     columns.add(Column.names("model", models.stream().map(Entry::model).toList()));
     columns.add(Column.numbers(Shown.name(found.metric()), numbers(models, Entry::value)));
-    if (models.stream().anyMatch(m -> m.sd().isPresent())) {
+    boolean deviations = models.stream().anyMatch(m -> m.sd().isPresent());
+    if (deviations) {
       columns.add(Column.numbers("sd", numbers(models, m -> m.sd().orElse(Double.NaN))));
     }
     columns.add(Column.numbers("difference", numbers(models, Entry::difference)));
@@ -82,8 +94,11 @@ final class Rankings {
     for (String metric : metrics(models)) {
       columns.add(Column.numbers(Shown.name(metric), numbers(models, m -> metric(m, metric))));
     }
-    columns.add(Column.prose("settings", models.stream().map(Entry::settings).toList()));
-    return Sheet.of("Best first", columns);
+    if (models.stream().anyMatch(m -> !m.settings().isEmpty())) {
+      columns.add(Column.prose("settings", models.stream().map(Entry::settings).toList()));
+    }
+    String figures = "Best first; figures over all rows held out";
+    return Sheet.of(deviations ? figures + ", sd over the folds" : figures, columns);
   }
 
   private static Set<String> metrics(List<Entry> models) {

@@ -100,10 +100,12 @@
     }, parts);
   }
   function axis(t, name, more) {
+    // an end that outliers are cut off at is no round number and bears no label
+    var cut = { showMinLabel: more && more.cutLow ? false : null, showMaxLabel: more && more.cutHigh ? false : null };
     return Object.assign({
       type: 'value', name: short(name, 120), nameTextStyle: { color: t.soft, fontSize: 12, fontFamily: t.font },
       axisLine: { show: false }, axisTick: { show: false },
-      axisLabel: { color: t.soft, fontSize: 11, fontFamily: t.font, formatter: tick, hideOverlap: true },
+      axisLabel: Object.assign({ color: t.soft, fontSize: 11, fontFamily: t.font, formatter: tick, hideOverlap: true }, cut),
       splitLine: { lineStyle: { color: t.line } }
     }, more);
   }
@@ -154,7 +156,7 @@
     var low = ends[0] === null ? least : ends[0], high = ends[1] === null ? most : ends[1];
     return {
       low: low, high: high,
-      axis: Object.assign({}, low > least ? { min: low } : {}, high < most ? { max: high } : {}),
+      axis: Object.assign({}, low > least ? { min: low, cutLow: true } : {}, high < most ? { max: high, cutHigh: true } : {}),
       within: function (v) { return v === null ? v : Math.min(high, Math.max(low, v)); },
       mark: function (v, towards, value) {
         if (v === null || (v >= low && v <= high)) { return { value: value }; }

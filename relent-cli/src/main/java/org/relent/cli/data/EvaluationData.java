@@ -6,10 +6,12 @@ import java.util.List;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
 import org.relent.data.DataException;
+import org.relent.data.Encoding;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.data.Warning;
 import org.relent.evaluate.Truth;
@@ -35,11 +37,12 @@ public final class EvaluationData {
         });
     Loaded used = loaded.only(model.columns());
     List<Warning> strangers = strangers(model, used.examples());
-    boolean drops = model.model().encoding().rule().missing() == Missing.DROP;
-    return (drops
+    Encoding encoding = model.model().encoding();
+    Table features = used.examples().features();
+    return (encoding.rule().missing() == Missing.DROP
             ? used.complete()
-            : used.with(
-                model.model().encoding().unexpectedGaps(used.examples().features()).warnings()))
+            : used.with(encoding.unexpectedGaps(features).warnings())
+                .with(encoding.unseenCategories(features).warnings()))
         .with(strangers);
   }
 

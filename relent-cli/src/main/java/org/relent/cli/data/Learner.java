@@ -54,10 +54,14 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
     return task.ofRows() ? of(data, options, options.settings()) : of(data, options);
   }
 
-  /** Gets data ready for these settings. */
+  /** Gets data ready for these settings. Who copes with gaps copes with unseen categories. */
   public static Learner of(Loaded data, LearningOptions options, Map<String, String> settings) {
     Loaded used = "drop".equals(settings.get("missing")) ? data.complete() : data;
-    Learner learner = new Learner(used, options, settings);
+    Map<String, String> all = new LinkedHashMap<>(settings);
+    if ("auto".equals(all.get("missing"))) {
+      all.putIfAbsent("unseen", "missing");
+    }
+    Learner learner = new Learner(used, options, all);
     learner.requireMemory();
     return learner;
   }

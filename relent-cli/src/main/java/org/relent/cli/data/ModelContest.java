@@ -7,7 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.relent.catalog.Catalog;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Settings;
 import org.relent.cli.Failure;
 import org.relent.data.Examples;
 import org.relent.evaluate.Grade;
@@ -92,13 +96,24 @@ public final class ModelContest {
         models.stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow().model();
     return new Finding.Ranking.Entry(
         name,
-        model.summary().model() + " " + model.summary().settings(),
+        settings(model),
         scale.of(own.mean()),
         OptionalDouble.empty(),
         behind.mean(),
         behind.plain(LEVEL),
         behind.grade(LEVEL),
         List.of());
+  }
+
+  /** The kind of a model and what is not standard about it. */
+  private static String settings(Model model) {
+    ModelKind<?> kind = Catalog.kind(model.summary().model());
+    Map<String, String> stored =
+        new LinkedHashMap<>(Settings.inTodaysWords(model.summary().settings()));
+    stored.keySet().removeIf(name -> !kind.has(name));
+    return kind.departures(stored).entrySet().stream()
+        .map(setting -> setting.getKey() + "=" + setting.getValue())
+        .collect(Collectors.joining(", ", kind.id() + ": ", ""));
   }
 
   private static String answer(Finding.Ranking ranking, int rows) {

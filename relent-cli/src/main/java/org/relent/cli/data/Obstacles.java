@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.relent.cli.Failure;
@@ -23,6 +26,8 @@ public record Obstacles(List<String> arguments, String data) {
   /** A missing cell, and text where a number or category is needed. */
   private static final List<String> OF_FEATURES = List.of("RLT-D024", "RLT-D026");
 
+  private static final String NO_FEATURES = "RLT-D036";
+
   private static final String GAPS = "missing in ";
 
   /** The verb that copes with gaps by itself. */
@@ -39,7 +44,9 @@ public record Obstacles(List<String> arguments, String data) {
 
   private Failure told(Failure refused, Loader loader, Function<Loader, Loaded> loading) {
     Remedies remedies = new Remedies(arguments, data);
-    remedies.convert(refused.code());
+    plainFile(loader)
+        .flatMap(file -> FileRepair.of(file, refused.code(), refused.getMessage()))
+        .ifPresent(remedies::repair);
     for (DataException slip : slips(refused)) {
       remedies.slip(slip.column(), slip.reason());
     }
@@ -56,6 +63,13 @@ public record Obstacles(List<String> arguments, String data) {
     return withCommand(refused, more, remedies);
   }
 
+  /** The data as a file that people can edit, if it is one. */
+  private Optional<Path> plainFile(Loader loader) {
+    return data.equals("-") || data.endsWith(".gz")
+        ? Optional.empty()
+        : Optional.of(loader.terminal().path(data)).filter(Files::isRegularFile);
+  }
+
   private static List<DataException> slips(Failure refused) {
     return refused.getCause() instanceof DataException e
         ? e.all().stream().filter(one -> one.code().equals("RLT-D012")).toList()
@@ -67,6 +81,9 @@ public record Obstacles(List<String> arguments, String data) {
     try {
       return work.get();
     } catch (Failure refused) {
+      if (refused.code().equals(NO_FEATURES)) {
+        throw withCommand(refused, List.of(), keepingAll(loaded));
+      }
       if (!OF_FEATURES.contains(refused.code())
           || !loaded.examples().features().has(refused.column())) {
         throw refused;
@@ -80,6 +97,13 @@ public record Obstacles(List<String> arguments, String data) {
               .toList();
       throw withCommand(refused, others, remedies);
     }
+  }
+
+  /** Where every column is left out, the words of all are taken for names. */
+  private Remedies keepingAll(Loaded loaded) {
+    Remedies remedies = new Remedies(arguments, data);
+    loaded.examples().features().names().forEach(remedies::keep);
+    return remedies;
   }
 
   /** What is wrong with features, but for a column that has been told. */

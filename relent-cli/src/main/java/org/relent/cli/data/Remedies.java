@@ -13,11 +13,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.relent.cli.option.ShellWords;
 import org.relent.io.ColumnType;
+import org.relent.io.DecimalMark;
 import org.relent.io.MissingWords;
 import org.relent.io.ReadOptions;
 
 /** Options that would take obstacles out of the way, gathered to one command line. */
 final class Remedies {
+
+  /** Commas that may be either: in groups of three they are more likely thousands. */
+  private static final String OPEN_MARK = "may group thousands";
+
+  /** What is said of numbers that are written in another way, and of nothing else. */
+  private static final List<String> NOT_NAMES = List.of("--decimal", "mixes", "blanks around");
 
   private static final Pattern GOT = Pattern.compile("got \"([^\"]*)\";");
 
@@ -27,29 +34,27 @@ final class Remedies {
   private final Set<String> gapWords = new LinkedHashSet<>();
   private final List<String> ignored = new ArrayList<>();
   private boolean filled;
-  private String conversion = "";
+  private boolean thousands;
+  private Optional<FileRepair> repair = Optional.empty();
 
   Remedies(List<String> arguments, String data) {
     this.arguments = arguments;
     this.data = data;
   }
 
-  /** A file that is not UTF-8, or no text, is converted first. */
-  void convert(String code) {
-    conversion =
-        switch (code) {
-          case "RLT-D005" -> "iconv -f UTF-16 -t UTF-8 ";
-          case "RLT-D006" -> "iconv -f WINDOWS-1252 -t UTF-8 ";
-          default -> "";
-        };
+  /** A file that cannot be read as it is gives way to a copy. */
+  void repair(FileRepair made) {
+    repair = Optional.of(made);
   }
 
   /** A word among numbers: a gap if it is one that people write for gaps, else a name. */
   void slip(String column, String reason) {
     Optional<String> gap = quoted(reason).filter(MissingWords::likely);
-    if (gap.isPresent()) {
+    if (reason.contains(OPEN_MARK)) {
+      thousands = true;
+    } else if (gap.isPresent()) {
       gapWords.add(gap.get());
-    } else if (!reason.contains("--decimal") && !reason.contains("mixes")) {
+    } else if (NOT_NAMES.stream().noneMatch(reason::contains)) {
       types.put(column, ColumnType.CATEGORY);
     }
   }
@@ -62,20 +67,26 @@ final class Remedies {
 
   /** Whether the file would be read in another way. */
   boolean retype() {
-    return !types.isEmpty() || !gapWords.isEmpty();
+    return !types.isEmpty() || !gapWords.isEmpty() || thousands;
   }
 
   /** The reading with these remedies. */
   ReadOptions applied(ReadOptions reading) {
     Map<String, ColumnType> all = new LinkedHashMap<>(reading.types());
     all.putAll(types);
-    return reading.withTypes(all).withMissing(words(reading.missing()));
+    ReadOptions others = reading.withTypes(all).withMissing(words(reading.missing()));
+    return thousands ? others.withDecimal(DecimalMark.POINT) : others;
   }
 
   private MissingWords words(MissingWords before) {
     List<String> all = new ArrayList<>(before.words());
     all.addAll(gapWords);
     return MissingWords.of(all);
+  }
+
+  /** A column that would be left out is kept. */
+  void keep(String column) {
+    types.put(column, ColumnType.CATEGORY);
   }
 
   void ignore(String column) {
@@ -89,13 +100,16 @@ final class Remedies {
 
   /** The command that would work; empty if nothing is known to help. */
   Optional<String> command() {
-    if (!conversion.isEmpty() && !data.equals("-")) {
-      return Optional.of(converted());
+    if (repair.isPresent()) {
+      return repair.map(this::repaired);
     }
     List<String> options = new ArrayList<>();
     types.forEach(
         (column, type) ->
             add(options, "--types", column + "=" + type.name().toLowerCase(Locale.ROOT)));
+    if (thousands) {
+      add(options, "--decimal", ".");
+    }
     if (!gapWords.isEmpty()) {
       add(options, "--na", words(MissingWords.standard()).toString());
     }
@@ -113,11 +127,12 @@ final class Remedies {
     options.add(value);
   }
 
-  private String converted() {
-    String copy = Given.stem(data) + "-utf8.csv";
+  private String repaired(FileRepair by) {
+    String copy = Given.stem(data) + "-" + by.suffix() + ".csv";
     List<String> others =
         arguments.stream().map(argument -> argument.equals(data) ? copy : argument).toList();
-    return conversion
+    return by.filter()
+        + " "
         + ShellWords.line(List.of(data))
         + " > "
         + ShellWords.line(List.of(copy))

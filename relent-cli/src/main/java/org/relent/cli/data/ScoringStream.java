@@ -10,10 +10,12 @@ import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
 import org.relent.data.DataException;
+import org.relent.data.Encoding;
 import org.relent.data.Missing;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
 import org.relent.data.UnexpectedGaps;
+import org.relent.data.UnseenCategories;
 import org.relent.data.Warning;
 import org.relent.finding.Words;
 import org.relent.io.Batch;
@@ -31,6 +33,7 @@ public final class ScoringStream implements AutoCloseable {
   private final Optional<List<String>> positions;
   private long dropped;
   private UnexpectedGaps gaps = UnexpectedGaps.none();
+  private UnseenCategories unseen = UnseenCategories.none();
 
   private ScoringStream(
       LoadedModel model, Given given, TableStream stream, Optional<List<String>> positions) {
@@ -139,8 +142,10 @@ public final class ScoringStream implements AutoCloseable {
       table = renamed(table, positions.get());
     }
     int[] all = IntStream.range(0, table.rows()).toArray();
-    gaps = gaps.plus(model.model().encoding().unexpectedGaps(table));
-    if (model.model().encoding().rule().missing() != Missing.DROP) {
+    Encoding encoding = model.model().encoding();
+    gaps = gaps.plus(encoding.unexpectedGaps(table));
+    unseen = unseen.plus(encoding.unseenCategories(table));
+    if (encoding.rule().missing() != Missing.DROP) {
       return new Part(table, all, batch);
     }
     Table used = table.only(model.columns().toArray(new String[0]));
@@ -202,6 +207,7 @@ public final class ScoringStream implements AutoCloseable {
               "W-DROPPED", Words.count(dropped, "row") + " with a missing cell got no prediction"));
     }
     warnings.addAll(gaps.warnings());
+    warnings.addAll(unseen.warnings());
     return warnings;
   }
 

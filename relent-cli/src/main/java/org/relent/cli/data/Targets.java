@@ -33,6 +33,7 @@ final class Targets {
   static TaskChoice guess(ReadTable read, Column target) {
     Optional<NumericColumn> numbers = read.numbers(target);
     if (numbers.isEmpty()) {
+      read.requireClear(target);
       return new TaskChoice(TargetTask.CLASSES, "holds words", List.of());
     }
     SortedMap<Double, Integer> counts = new TreeMap<>();

@@ -12,7 +12,7 @@ import org.relent.finding.Words;
 /** A comparison as a table. */
 public final class Rankings {
 
-  private static final List<String> SHOWN = List.of("accuracy", "AUC", "mean absolute error", "R²");
+  private static final List<String> SHOWN = List.of("accuracy", "AUC", "MAE", "R²");
 
   private Rankings() {}
 

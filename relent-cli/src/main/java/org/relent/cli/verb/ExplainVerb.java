@@ -13,6 +13,7 @@ import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.TextTable;
 import org.relent.data.Row;
+import org.relent.data.Table;
 import org.relent.finding.Words;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
@@ -80,8 +81,10 @@ final class ExplainVerb extends Verb {
       for (Optional<ScoringStream.Part> next = rows.next(); next.isPresent(); next = rows.next()) {
         ScoringStream.Part part = next.get();
         if (row <= before + part.table().rows()) {
-          Row wanted = part.table().row((int) (row - before - 1));
-          return rows.within(part, () -> explain(loaded.model(), row, wanted));
+          int index = (int) (row - before - 1);
+          Table alone = part.table().select(new int[] {index});
+          return rows.within(part, () -> explain(loaded.model(), row, part.table().row(index)))
+              .with(loaded.model().encoding().unseenCategories(alone).warnings());
         }
         before += part.table().rows();
       }

@@ -2,7 +2,6 @@
 package org.relent.cli.verb;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.relent.catalog.Candidate;
@@ -11,8 +10,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
- * The calls that follow a comparison: to fit its winner again, to the same bytes, and to predict
- * with it.
+ * The calls that follow a comparison: to fit its winner again, to the same bytes in the same file,
+ * and to predict with it.
  *
  * @param compare the call as it was parsed
  * @param leftOut columns that the comparison left out by itself, which a fit does not
@@ -28,7 +27,6 @@ record NextCommands(ParseResult compare, String data, List<String> leftOut) {
       List.of(
           "--models",
           "--cv",
-          "--out",
           "--report",
           "--json",
           "--quiet",
@@ -37,8 +35,9 @@ record NextCommands(ParseResult compare, String data, List<String> leftOut) {
           "--time-limit",
           "--threads");
 
-  /** Options that a model answers. */
-  private static final List<String> ROLES = List.of("--target", "--weight", "--ignore", "--types");
+  /** Options that a model answers, and the file it is in. */
+  private static final List<String> OF_MODEL =
+      List.of("--target", "--weight", "--ignore", "--types", "--out");
 
   /** Parameters that have an option of their own. */
   private static final List<String> NAMED = List.of("kernel", "scale", "missing", "unseen", "seed");
@@ -63,17 +62,16 @@ record NextCommands(ParseResult compare, String data, List<String> leftOut) {
 
   String predict(String file) {
     List<String> call = new ArrayList<>(List.of("predict", file, data));
-    call.addAll(shared("predict", ROLES));
+    call.addAll(shared("predict", OF_MODEL));
     return Verb.typed(call);
   }
 
   /** The settings that are not standard. */
   private static Map<String, String> told(Candidate<?> winner) {
-    Map<String, String> told = new LinkedHashMap<>(winner.settings());
-    winner
-        .kind()
-        .parameters()
-        .forEach(parameter -> told.remove(parameter.name(), parameter.standard()));
+    Map<String, String> told = winner.departures();
+    if ("auto".equals(told.get("missing")) && !told.remove("unseen", "missing")) {
+      told.putIfAbsent("unseen", "error");
+    }
     return told;
   }
 

@@ -174,7 +174,9 @@ record Tournament<M extends Model, P, E>(
               progress.pieces("fold", folds.size(), bouts.planned());
               return bout.after(folds);
             });
-    String reason = bout.end(result);
+    String early = bout.end(result);
+    String reason =
+        early.isEmpty() && !finite(result) ? "its predictions are beyond all bounds" : early;
     return new Tried<>(
         candidate,
         trainer,
@@ -182,6 +184,13 @@ record Tournament<M extends Model, P, E>(
         progress.seconds() - before,
         reason.isEmpty() ? Status.DONE : Status.STOPPED,
         reason);
+  }
+
+  /** Whether a loss can be told: a prediction that grows without bound has none. */
+  private boolean finite(CrossValidated<P, E> result) {
+    return result.folds().stream()
+        .allMatch(
+            fold -> Double.isFinite(work.figures().apply(fold.evaluation()).get(work.loss())));
   }
 
   private Tried<M, P, E> refused(Candidate<M> candidate, DataException refusal, double seconds) {
@@ -200,9 +209,11 @@ record Tournament<M extends Model, P, E>(
   Contest contest(Map<String, Tried<M, P, E>> tried) {
     Map<String, CrossValidated<P, E>> finished = finished(tried);
     Set<String> linear = new LinkedHashSet<>();
+    Map<String, Set<String>> departures = new LinkedHashMap<>();
     List<Contest.Unranked> unranked = new ArrayList<>();
     tried.forEach(
         (name, one) -> {
+          departures.put(name, one.candidate().departures().keySet());
           if (!finished.containsKey(name)) {
             unranked.add(new Contest.Unranked(name, one.result().folds().size(), one.reason()));
           } else if (one.trainer().linearModels()) {
@@ -211,7 +222,7 @@ record Tournament<M extends Model, P, E>(
         });
     Comparison<P, E> comparison =
         new Comparison<>(finished, work.discipline()::loss, linear, folding.units());
-    return Contest.of(comparison, learner.examples()).with(unranked);
+    return Contest.of(comparison, learner.examples(), departures).with(unranked);
   }
 
   /**

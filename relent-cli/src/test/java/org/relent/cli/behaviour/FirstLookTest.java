@@ -88,13 +88,18 @@ class FirstLookTest {
     Call done = compare("-o", "kept.relent");
     String fit = done.json().get("commands").get("fit").asString();
     assertTrue(fit.contains("--ignore nr,name,day"), fit);
+    assertTrue(fit.contains("--out kept.relent"), fit);
+    byte[] kept = Files.readAllBytes(folder.resolve("kept.relent"));
+    Files.writeString(folder.resolve("air.relent"), "somebody else's");
     List<String> again = new ArrayList<>(List.of(fit.split(" ", -1)));
     again.remove(0);
-    again.addAll(List.of("-o", "again.relent"));
-    assertEquals(0, run(again).exit());
-    assertArrayEquals(
-        Files.readAllBytes(folder.resolve("kept.relent")),
-        Files.readAllBytes(folder.resolve("again.relent")));
+    Call fitted = run(again);
+    assertEquals(0, fitted.exit(), fitted::toString);
+    assertArrayEquals(kept, Files.readAllBytes(folder.resolve("kept.relent")));
+    assertEquals("somebody else's", Files.readString(folder.resolve("air.relent")));
+    Files.delete(folder.resolve("air.relent"));
+    String predict = done.json().get("commands").get("predict").asString();
+    assertTrue(predict.endsWith("kept.relent air.csv"), predict);
   }
 
   @Test

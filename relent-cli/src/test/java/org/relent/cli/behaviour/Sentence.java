@@ -83,16 +83,11 @@ public final class Sentence {
     }
   }
 
-  private String tested() {
-    return Long.toString(
-        json.get("models").valueStream().filter(m -> m.get("folds").asInt() > 0).count());
-  }
-
   private void use() {
     Matcher said = USE.matcher(text);
     assertTrue(said.matches(), text);
     assertEquals(best.get("name").asString(), said.group(1));
-    assertEquals(said.group(2) == null ? "1" : said.group(2), tested());
+    assertEquals(said.group(2) == null ? "1" : said.group(2), Long.toString(ranked().count()));
     assertEquals(Words.number(loss), said.group(4), text);
     assertEquals(Words.beside(loss, json.get("guess").get("loss").asDouble()), said.group(5), text);
     assertTrue(best.get("interval").get(1).asDouble() < 0, "a guess is beaten: " + text);
@@ -134,7 +129,7 @@ public final class Sentence {
     assertTrue(said.matches(), text);
     double guess = json.get("guess").get("loss").asDouble();
     assertEquals(Words.number(guess), said.group(2), text);
-    assertEquals(said.group(3) == null ? "1" : said.group(3), tested());
+    assertEquals(said.group(3) == null ? "1" : said.group(3), Long.toString(ranked().count()));
     assertEquals(best.get("name").asString(), said.group(4));
     assertEquals(Words.beside(guess, loss), said.group(5), text);
     assertFalse(best.get("interval").get(1).asDouble() < 0, "no guess is beaten: " + text);

@@ -55,6 +55,28 @@ public record CellRules(MissingWords missing, DecimalMark decimal) {
         : Double.NaN;
   }
 
+  /** Whether a number has thousands in groups. */
+  boolean grouped(String number) {
+    return switch (decimal) {
+      case POINT -> GROUPED_BY_COMMA.matcher(number).matches();
+      case COMMA -> GROUPED_BY_POINT.matcher(number).matches();
+      case UNKNOWN -> false;
+    };
+  }
+
+  /** Whether a cell is no number only because nothing tells what its commas mean. */
+  boolean open(String cell) {
+    return decimal == DecimalMark.UNKNOWN
+        && cell.indexOf(',') >= 0
+        && Double.isNaN(number(cell))
+        && with(DecimalMark.POINT).resemblesNumber(cell);
+  }
+
+  /** Whether a cell is no number only because of blanks around it. */
+  boolean padded(String cell) {
+    return Double.isNaN(number(cell)) && Double.isFinite(number(cell.strip()));
+  }
+
   /** The same with another decimal mark. */
   CellRules with(DecimalMark mark) {
     return new CellRules(missing, mark);

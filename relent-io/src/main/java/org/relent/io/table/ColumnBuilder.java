@@ -17,6 +17,7 @@ abstract class ColumnBuilder {
   private final String name;
   private final List<Problem> problems = new ArrayList<>();
   private long problemCount;
+  private boolean writtenOtherwise;
   private long underflows;
   private String mark = "";
   private long marked;
@@ -77,6 +78,17 @@ abstract class ColumnBuilder {
     }
   }
 
+  /** Tells of a cell that is no number; of the way that all are written once for the column. */
+  final void notANumber(int row, String cell, CellRules rules) {
+    if (!rules.open(cell) && !rules.padded(cell)) {
+      problem(Problem.notANumber(row, name, cell, rules));
+    } else if (!writtenOtherwise) {
+      writtenOtherwise = true;
+      problem(
+          rules.open(cell) ? Problem.openMark(row, name, cell) : Problem.padded(row, name, cell));
+    }
+  }
+
   /** Counts problems that are not listed. */
   final void moreProblems(long count) {
     problemCount += count;
@@ -85,6 +97,7 @@ abstract class ColumnBuilder {
   final void clearProblems() {
     problems.clear();
     problemCount = 0;
+    writtenOtherwise = false;
   }
 
   /** Tells of every word of some kind. */

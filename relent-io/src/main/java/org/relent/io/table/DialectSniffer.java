@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.relent.data.DataException;
 import org.relent.io.DecimalMark;
 import org.relent.io.Dialect;
@@ -70,10 +71,17 @@ final class DialectSniffer {
             .orElse(candidates.get(0));
     List<List<String>> records = Sample.records(text, delimiter, whole).orElse(List.of());
     boolean header = options.header() == ReadOptions.Header.FIRST_ROW;
+    List<List<String>> columns = columns(header ? body(records) : records);
+    DecimalMark mark = options.decimal().orElseGet(() -> decimal(columns));
     return new Dialect(
-        delimiter,
-        options.decimal().orElseGet(() -> decimal(header ? body(records) : records)),
-        header ? firstColumn(records) : FirstColumn.NAMED);
+        delimiter, mark, grouped(columns, mark), header ? firstColumn(records) : FirstColumn.NAMED);
+  }
+
+  private static List<List<String>> columns(List<List<String>> body) {
+    int width = body.stream().mapToInt(List::size).min().orElse(0);
+    return IntStream.range(0, width)
+        .mapToObj(k -> body.stream().map(record -> record.get(k)).toList())
+        .toList();
   }
 
   private static List<List<String>> body(List<List<String>> records) {
@@ -111,26 +119,34 @@ final class DialectSniffer {
     return oneMore(names.size(), body(records)) ? FirstColumn.HEADER_SHORT : FirstColumn.NAMED;
   }
 
-  private DecimalMark decimal(List<List<String>> body) {
-    int width = body.stream().mapToInt(List::size).min().orElse(0);
-    if (columns(width, body, DecimalMark.POINT, DecimalMark.COMMA)) {
+  private DecimalMark decimal(List<List<String>> columns) {
+    if (tells(columns, DecimalMark.POINT, DecimalMark.COMMA)) {
       return DecimalMark.POINT;
     }
-    return columns(width, body, DecimalMark.COMMA, DecimalMark.POINT)
+    return tells(columns, DecimalMark.COMMA, DecimalMark.POINT)
         ? DecimalMark.COMMA
         : DecimalMark.UNKNOWN;
   }
 
   /** Whether some column holds numbers with the one mark that the other does not allow for. */
-  private boolean columns(int width, List<List<String>> body, DecimalMark mark, DecimalMark other) {
+  private boolean tells(List<List<String>> columns, DecimalMark mark, DecimalMark other) {
     CellRules rules = new CellRules(options.missing(), mark);
-    return IntStream.range(0, width)
-        .mapToObj(k -> body.stream().map(record -> record.get(k)).toList())
-        .map(cells -> cells.stream().filter(cell -> !rules.missing(cell)).toList())
+    return numbers(columns, rules)
+        .anyMatch(cells -> cells.stream().anyMatch(cell -> !number(cell, rules.with(other))));
+  }
+
+  private boolean grouped(List<List<String>> columns, DecimalMark mark) {
+    CellRules rules = new CellRules(options.missing(), mark);
+    return numbers(columns, rules)
         .anyMatch(
-            cells ->
-                cells.stream().allMatch(cell -> number(cell, rules))
-                    && cells.stream().anyMatch(cell -> !number(cell, rules.with(other))));
+            cells -> cells.stream().anyMatch(cell -> rules.grouped(MarkedNumbers.bare(cell))));
+  }
+
+  /** The columns that hold nothing but numbers and gaps, without the gaps. */
+  private static Stream<List<String>> numbers(List<List<String>> columns, CellRules rules) {
+    return columns.stream()
+        .map(cells -> cells.stream().filter(cell -> !rules.missing(cell)).toList())
+        .filter(cells -> cells.stream().allMatch(cell -> number(cell, rules)));
   }
 
   private static boolean number(String cell, CellRules rules) {

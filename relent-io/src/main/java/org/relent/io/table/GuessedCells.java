@@ -4,6 +4,7 @@ package org.relent.io.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.data.Column;
@@ -84,7 +85,7 @@ final class GuessedCells extends ColumnBuilder {
         return false;
       }
       others++;
-      problem(Problem.notANumber(size(), name(), cell, rules));
+      notANumber(size(), cell, rules);
     }
     return true;
   }
@@ -172,16 +173,21 @@ final class GuessedCells extends ColumnBuilder {
   }
 
   private void listSlips() {
-    long slips = words.count(this::slip);
-    int[] rows = words.rows(this::slip, LISTED);
+    Predicate<String> otherwise = cell -> rules.open(cell) || rules.padded(cell);
+    for (int row : words.rows(otherwise, 1)) {
+      notANumber(row, words.get(row), rules);
+    }
+    Predicate<String> clear = cell -> slip(cell) && !otherwise.test(cell);
+    int[] rows = words.rows(clear, LISTED);
     for (int row : rows) {
       String cell = words.get(row);
-      problem(
-          Double.isInfinite(rules.number(cell))
-              ? Problem.tooLarge(row, name(), cell)
-              : Problem.notANumber(row, name(), cell, rules));
+      if (Double.isInfinite(rules.number(cell))) {
+        problem(Problem.tooLarge(row, name(), cell));
+      } else {
+        notANumber(row, cell, rules);
+      }
     }
-    moreProblems(slips - rows.length);
+    moreProblems(words.count(clear) - rows.length);
   }
 
   private boolean slip(String cell) {

@@ -38,7 +38,7 @@ final class NumberCells extends ColumnBuilder {
       marked(MarkedNumbers.mark(cell), 1);
       return value;
     }
-    problem(Problem.notANumber(size(), name(), cell, rules));
+    notANumber(size(), cell, rules);
     return Double.NaN;
   }
 

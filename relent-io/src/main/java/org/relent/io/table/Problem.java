@@ -34,6 +34,26 @@ record Problem(int row, String code, String column, String reason) {
             + remedy);
   }
 
+  /** A cell, and with it a column, whose commas may mean either. */
+  static Problem openMark(int row, String column, String cell) {
+    return new Problem(
+        row,
+        "RLT-D012",
+        column,
+        "has commas that may group thousands or stand before fractions, such as "
+            + Quoted.of(cell)
+            + "; say which: --decimal . or --decimal ,");
+  }
+
+  /** A cell, and with it a column, whose numbers stand between blanks. */
+  static Problem padded(int row, String column, String cell) {
+    return new Problem(
+        row,
+        "RLT-D012",
+        column,
+        "is not a number, got " + Quoted.of(cell) + "; take away the blanks around numbers");
+  }
+
   /** What to do about it: the mark, the type or the word, whichever is likely meant. */
   private static String remedy(String column, String cell, CellRules rules) {
     if (cell.indexOf(',') >= 0 && rules.resemblesNumber(cell)) {

@@ -4,6 +4,7 @@ package org.relent.io.table;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.relent.data.DataException;
 import org.relent.data.NumericColumn;
 import org.relent.data.Ordered;
 
@@ -11,6 +12,23 @@ import org.relent.data.Ordered;
 public final class WrittenNumbers {
 
   private WrittenNumbers() {}
+
+  /**
+   * Refuses cells of which nearly all are numbers and some are slips, as a feature of such cells
+   * would be: words among numbers, or commas that may mean either.
+   */
+  public static void requireClear(String name, List<String> cells, CellRules rules) {
+    GuessedCells guessed = new GuessedCells(name, rules);
+    cells.forEach(guessed::word);
+    guessed.build();
+    List<DataException> slips =
+        guessed.problems().stream()
+            .map(slip -> DataException.inCell(slip.code(), slip.row() + 1L, name, slip.reason()))
+            .toList();
+    if (!slips.isEmpty() && !guessed.again()) {
+      throw DataException.several(slips, guessed.problemCount());
+    }
+  }
 
   /** The numbers, NaN where missing; empty if a cell is neither a number nor a gap. */
   public static Optional<NumericColumn> of(String name, List<String> cells, CellRules rules) {

@@ -15,6 +15,8 @@ public record Picture(int id, Shown caption, Shown label, Size size) {
   public enum Size {
     /** One of many. */
     SMALL("small"),
+    /** As wide as its card, and low. */
+    SHORT("short"),
     /** As wide as its card, of usual height. */
     USUAL("usual"),
     /** As wide as its card, and taller. */
