@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.Locale;
+import org.relent.data.Numbers;
 
 /**
  * What a fit will about take of time, known before it begins: multiplications, or what lasts as
@@ -27,16 +27,16 @@ public record WorkEstimate(String what, double multiplications, String remedy) {
 
   /** Minutes, rounded up, so that something is never nothing. */
   static String minutes(double multiplications) {
-    return String.format(Locale.ROOT, "%.0f", Math.ceil(multiplications / PER_MINUTE));
+    return Numbers.fixed(Math.ceil(multiplications / PER_MINUTE), 0);
   }
 
   @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT,
-        "%s take about %.0e multiplications, some %s minutes of one core",
-        what,
-        multiplications,
-        minutes(multiplications));
+    return what
+        + " take about "
+        + Numbers.significant(multiplications, 1)
+        + " multiplications, some "
+        + minutes(multiplications)
+        + " minutes of one core";
   }
 }
