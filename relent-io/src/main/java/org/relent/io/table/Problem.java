@@ -47,11 +47,7 @@ record Problem(int row, String code, String column, String reason) {
 
   /** A cell, and with it a column, whose numbers stand between blanks. */
   static Problem padded(int row, String column, String cell) {
-    return new Problem(
-        row,
-        "RLT-D012",
-        column,
-        "is not a number, got " + Quoted.of(cell) + "; take away the blanks around numbers");
+    return notANumber(row, column, cell, "take away the blanks around numbers");
   }
 
   /** What to do about it: the mark, the type or the word, whichever is likely meant. */
