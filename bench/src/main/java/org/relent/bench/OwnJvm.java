@@ -22,6 +22,8 @@ public record OwnJvm(Loops loops, String heap) implements Runner {
           "-XX:MaxNewSize=64m",
           "-XX:InitiatingHeapOccupancyPercent=95",
           "-XX:-G1UseAdaptiveIHOP",
+          // a pass over all rows is made once: compiled after its first thousands, not at its end
+          "-XX:Tier3BackEdgeThreshold=2000",
           "-XX:CompileCommand=quiet",
           // certificates come last, and their loops are to be compiled by then
           "-XX:CompileCommand=CompileThresholdScaling,org.relent.kernel.SymmetricExpansion*::*,0.05");

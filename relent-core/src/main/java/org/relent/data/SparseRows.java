@@ -274,15 +274,15 @@ public final class SparseRows implements Rows {
     }
   }
 
-  /** Reads one entry of every line. */
+  /** Reads one entry of every line: while indices fill one, values fill two. */
   @Override
   public void fetch(int i, double[] read) {
     double sum = 0;
-    for (int at = starts[i]; at < ends[i]; at += LINE / Double.BYTES) {
-      sum += values[at];
-    }
-    for (int at = starts[i]; at < ends[i]; at += LINE / Integer.BYTES) {
+    int last = ends[i] - 1;
+    for (int at = starts[i]; at <= last; at += LINE / Integer.BYTES) {
       sum += indices[at];
+      sum += values[at];
+      sum += values[Math.min(at + LINE / Double.BYTES, last)];
     }
     read[0] = sum;
   }

@@ -113,11 +113,21 @@ final class ExactMargins {
    * off by a few roundings, and those of adding up s terms grow like √s; u is the unit roundoff.
    */
   double[] errors() {
+    return errors(0);
+  }
+
+  /**
+   * The same of margins that a function achieves which is near that of the multipliers.
+   *
+   * @param drift how far it may be away, in the norm of the kernel
+   */
+  double[] errors(double drift) {
     double error = rounding();
     double[] errors = new double[lambda.length];
     for (int i = 0; i < errors.length; i++) {
       double bias = Math.abs(problem.balance().shift(nu, i));
-      errors[i] = error * root(i / width) + 2 * bias * 0x1p-53;
+      double root = root(i / width);
+      errors[i] = error * root + 2 * bias * 0x1p-53 + drift * root;
     }
     return errors;
   }

@@ -163,13 +163,9 @@ public record LinearDual(LinearGram gram, KernelDual kernel) implements DualProb
 
   @Override
   public double[] marginErrors(DualPoint point) {
-    double[] errors = kernel.marginErrors(point);
-    if (point.tilt() instanceof LinearTilt tilt && tilt.drift() > 0) {
-      for (int t = 0; t < errors.length; t++) {
-        errors[t] += tilt.drift() * Math.sqrt(diagonal(t));
-      }
-    }
-    return errors;
+    return point.tilt() instanceof LinearTilt tilt
+        ? new ExactMargins(kernel, point.lambda(), point.nu(), point).errors(tilt.drift())
+        : kernel.marginErrors(point);
   }
 
   @Override

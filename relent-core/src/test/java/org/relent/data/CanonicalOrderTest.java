@@ -122,10 +122,27 @@ class CanonicalOrderTest {
 
   @Test
   void sparseRowsComeInTheOrderOfDenseOnes() {
-    SparseRows sparse = sparse(new Seed(7).random());
-    double[][] dense = new double[ROWS][];
+    assertInTheOrderOfDenseOnes(sparse(new Seed(7).random()));
+  }
+
+  /** So many rows that digits are counted, and so few different cells that first entries tie. */
+  @Test
+  void sparseRowsAreToldApartByTheirLastEntries() {
+    var random = new Seed(8).random();
+    double[][] rows = new double[5_000][9];
+    for (double[] row : rows) {
+      for (int j = random.nextInt(2); j < row.length; j += 1 + random.nextInt(2)) {
+        row[j] = (random.nextInt(3) - 1) * (1 + Math.ulp(1) * random.nextInt(2));
+      }
+      row[8] = random.nextDouble();
+    }
+    assertInTheOrderOfDenseOnes(SparseRows.of(rows));
+  }
+
+  private static void assertInTheOrderOfDenseOnes(SparseRows sparse) {
+    double[][] dense = new double[sparse.size()][];
     Arrays.setAll(dense, sparse::row);
-    String[] y = new String[ROWS];
+    String[] y = new String[dense.length];
     Arrays.setAll(y, i -> i % 2 == 0 ? "a" : "b");
     Examples thin = Examples.sparse(sparse, y);
     Examples thick = Examples.of(dense, y);

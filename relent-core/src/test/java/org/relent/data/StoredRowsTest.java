@@ -52,7 +52,7 @@ class StoredRowsTest {
       GIVEN.fetch(i, read);
       assertArrayEquals(before, GIVEN.row(i));
     }
-    assertEquals(4, read[0], "the first value and the first coordinate of the last row");
+    assertEquals(10, read[0], "the first value, the last and the first coordinate of the last row");
   }
 
   @Test
