@@ -16,17 +16,18 @@ public final class MachineWork {
    * What distributions take that are dear beside a pass over the rows.
    *
    * @param what they are
+   * @param beginning multiplications before there is any point to stop at
    * @param round multiplications to tilt those of all classes once
    * @param leftOut multiplications to leave out all rows, one by one
    * @param remedy what would take less
    */
-  public record Rates(String what, double round, double leftOut, String remedy) {
+  public record Rates(String what, double beginning, double round, double leftOut, String remedy) {
 
     /** Those of distributions that a pass over the rows describes. */
-    public static final Rates NEGLIGIBLE = new Rates("", 0, 0, "");
+    public static final Rates NEGLIGIBLE = new Rates("", 0, 0, 0, "");
 
     private WorkEstimate of(double rounds, boolean leavesOut) {
-      return new WorkEstimate(what, rounds * round + (leavesOut ? leftOut : 0), remedy);
+      return new WorkEstimate(what, rounds * round + (leavesOut ? leftOut : 0), beginning, remedy);
     }
   }
 

@@ -155,7 +155,7 @@ public record Prepared(
   private static void require(FitCost cost, ProblemSize size, Fitting fitting) {
     fitting.memory().require(cost.memory(size));
     WorkEstimate work = cost.work(size);
-    fitting.work().require(work);
+    fitting.work().require(work, fitting.rule().timeLimit());
     fitting.threads().cancellation().foreseen(work.multiplications());
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.time.Duration;
+import java.util.Locale;
 import org.relent.data.DataException;
 
 /**
@@ -13,6 +15,9 @@ public record WorkBudget(double multiplications) {
 
   /** About an hour of one core. */
   private static final double AN_HOUR = 4e12;
+
+  /** A machine, or its threads, may be faster than is counted on. */
+  private static final double FASTER = 2;
 
   public WorkBudget {
     if (!(multiplications > 0)) {
@@ -30,8 +35,28 @@ public record WorkBudget(double multiplications) {
     return new WorkBudget(Double.POSITIVE_INFINITY);
   }
 
-  /** Refuses a fit whose estimate is over the budget. */
-  public void require(WorkEstimate estimate) {
+  /**
+   * Refuses a fit whose estimate is over the budget, or that would not come to any point within
+   * twice its limit on time.
+   */
+  public void require(WorkEstimate estimate, Duration limit) {
+    require(estimate);
+    double seconds = estimate.beginning() / WorkEstimate.PER_SECOND;
+    if (seconds > FASTER * limit.toSeconds() + FASTER) {
+      throw DataException.of(
+          "RLT-B004",
+          String.format(
+              Locale.ROOT,
+              "%s take about %.0f s before there is any model, and the limit is %d s; allow more"
+                  + " (--time-limit), or %s",
+              estimate.what(),
+              seconds,
+              limit.toSeconds(),
+              estimate.remedy()));
+    }
+  }
+
+  private void require(WorkEstimate estimate) {
     if (estimate.multiplications() > multiplications) {
       throw DataException.of(
           "RLT-B004",

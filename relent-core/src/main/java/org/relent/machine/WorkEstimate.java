@@ -9,17 +9,20 @@ import org.relent.data.Numbers;
  * fit may take a few times more or less.
  *
  * @param what the work is, such as {@code trees over all 3 pairs of columns}
+ * @param beginning multiplications before there is any point to stop at
  * @param remedy what would take less
  */
-public record WorkEstimate(String what, double multiplications, String remedy) {
+public record WorkEstimate(String what, double multiplications, double beginning, String remedy) {
 
   /** Too little to be counted before. */
-  public static final WorkEstimate NEGLIGIBLE = new WorkEstimate("", 0, "");
+  public static final WorkEstimate NEGLIGIBLE = new WorkEstimate("", 0, 0, "");
 
-  private static final double PER_MINUTE = 60e9;
+  static final double PER_SECOND = 1e9;
+
+  private static final double PER_MINUTE = 60 * PER_SECOND;
 
   public WorkEstimate {
-    if (!(multiplications >= 0)) {
+    if (!(multiplications >= 0 && beginning >= 0)) {
       throw new IllegalArgumentException(
           "Multiplications must not be negative, got " + multiplications);
     }

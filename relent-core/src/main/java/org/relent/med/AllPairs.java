@@ -71,7 +71,7 @@ record AllPairs(long columns, long entries) {
     double round =
         SUMS_A_ROUND * sums + LOOKS_A_ROUND * rows * pairs() + (counted ? COUNT * entries : 0);
     double left = counted ? SUMS_LEFT * sums + COUNT_LEFT * entries : LOGARITHM * pairs();
-    return new MachineWork.Rates(what(), classes * round, rows * left, REMEDY);
+    return new MachineWork.Rates(what(), classes * sums, classes * round, rows * left, REMEDY);
   }
 
   private double pairs() {

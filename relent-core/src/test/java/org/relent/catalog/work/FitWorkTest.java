@@ -38,6 +38,8 @@ class FitWorkTest {
   /** Less than sums over the trees of eight columns. */
   private static final WorkBudget LITTLE = new WorkBudget(8 * 8 * 8);
 
+  private static final Duration DAY = Duration.ofDays(1);
+
   /** Looks on, and notes what was foreseen before anything else was told. */
   private static final class Foreseeing implements Monitor {
 
@@ -129,6 +131,20 @@ class FitWorkTest {
     assertTrue(!(work > 0), () -> kind + ": " + work);
   }
 
+  /** Sums over trees are not cut in the midst: a limit that ends before the first is told so. */
+  @Test
+  void aLimitThatNoModelCanMeetIsRefusedAtOnce() {
+    WorkEstimate estimate = new WorkEstimate("trees", 3e11, 4e10, "use fewer columns");
+    WorkBudget.unlimited().require(estimate, Duration.ofSeconds(20));
+    assertEquals(
+        "trees take about 40 s before there is any model, and the limit is 5 s; allow more"
+            + " (--time-limit), or use fewer columns",
+        assertThrows(
+                DataException.class,
+                () -> WorkBudget.unlimited().require(estimate, Duration.ofSeconds(5)))
+            .reason());
+  }
+
   /** Who says how long a fit may take need not be told that it takes long. */
   @Test
   void aLimitOnTimeLetsAnythingBegin() {
@@ -142,15 +158,17 @@ class FitWorkTest {
 
   @Test
   void aRefusalTellsWorkAndBound() {
-    WorkEstimate estimate = new WorkEstimate("trees", 3e11, "use fewer columns");
-    WorkBudget.standard().require(estimate);
+    WorkEstimate estimate = new WorkEstimate("trees", 3e11, 4e10, "use fewer columns");
+    WorkBudget.standard().require(estimate, DAY);
     assertEquals(
         "trees take about 3e+11 multiplications, some 5 minutes of one core; without a limit on"
             + " time at most some 2 minutes are begun: say how long it may take (--time-limit 2h),"
             + " or use fewer columns",
-        assertThrows(DataException.class, () -> new WorkBudget(1e11).require(estimate)).reason());
+        assertThrows(DataException.class, () -> new WorkBudget(1e11).require(estimate, DAY))
+            .reason());
     assertThrows(IllegalArgumentException.class, () -> new WorkBudget(Double.NaN));
     assertThrows(
-        IllegalArgumentException.class, () -> new WorkEstimate("trees", Double.NaN, "use fewer"));
+        IllegalArgumentException.class,
+        () -> new WorkEstimate("trees", Double.NaN, 0, "use fewer"));
   }
 }
