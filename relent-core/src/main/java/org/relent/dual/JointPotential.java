@@ -38,6 +38,20 @@ public interface JointPotential {
   /** ∇²F(λ), row after row: negative semi-definite. */
   void curvature(double[] lambda, double[] into);
 
+  /** ∇²F(λ)·x, without the matrix where that is possible: it has the square of the dimension. */
+  default void hessianTimes(double[] lambda, double[] x, double[] into) {
+    int n = dimension();
+    double[] hessian = new double[n * n];
+    curvature(lambda, hessian);
+    for (int i = 0; i < n; i++) {
+      double sum = 0;
+      for (int j = 0; j < n; j++) {
+        sum += hessian[i * n + j] * x[j];
+      }
+      into[i] = sum;
+    }
+  }
+
   /**
    * Where F(λ) − a·λ − ½(p‖λ‖² + s(Σᵢλᵢ)²) is largest: the step of every coordinate method, exact.
    *

@@ -124,6 +124,11 @@ public interface Potential extends JointPotential {
   }
 
   @Override
+  default void hessianTimes(double[] lambda, double[] x, double[] into) {
+    into[0] = curvature(lambda[0]) * x[0];
+  }
+
+  @Override
   default void curvature(double[] lambda, double[] into) {
     into[0] = curvature(lambda[0]);
   }

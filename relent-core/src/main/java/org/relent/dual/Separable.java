@@ -49,6 +49,13 @@ record Separable(Potential each, int dimension) implements JointPotential {
     }
   }
 
+  @Override
+  public void hessianTimes(double[] lambda, double[] x, double[] into) {
+    for (int i = 0; i < dimension; i++) {
+      into[i] = each.curvature(lambda[i]) * x[i];
+    }
+  }
+
   /**
    * Given the sum S the coordinates part, λᵢ(S) = peak(aᵢ + sS, p), each falling in S; so S is the
    * one root of Σλᵢ(S) − S.

@@ -49,6 +49,14 @@ record WeightedJoint(JointPotential potential, double weight) implements JointPo
   }
 
   @Override
+  public void hessianTimes(double[] lambda, double[] x, double[] into) {
+    potential.hessianTimes(scaled(lambda, 1 / weight), x, into);
+    for (int i = 0; i < into.length; i++) {
+      into[i] /= weight;
+    }
+  }
+
+  @Override
   public void chords(double[] lambda, double[] slope, double[] into) {
     potential.chords(scaled(lambda, 1 / weight), slope, into);
     for (int i = 0; i < into.length; i++) {

@@ -196,6 +196,27 @@ public record CrossValidation(Plan plan, Threads threads) {
      * @param folds in the order of the splits; none is missing between them
      */
     boolean after(List<CrossValidated.Fold<P, E>> folds);
+
+    /** The multiplications that a fold may ask for: one that asks for more ends the test. */
+    default long workLimit() {
+      return Long.MAX_VALUE;
+    }
+
+    /** Called if the fold that follows these asked for more than it may. */
+    default void exceededAfter(List<CrossValidated.Fold<P, E>> folds) {}
+  }
+
+  /**
+   * What became of a fold.
+   *
+   * @param fold empty if its fit was stopped: what it would have predicted is not known
+   * @param exceeded whether that was because of its work
+   */
+  private record Attempt<P, E>(Optional<CrossValidated.Fold<P, E>> fold, boolean exceeded) {
+
+    static <P, E> Attempt<P, E> stopped(boolean exceeded) {
+      return new Attempt<>(Optional.empty(), exceeded);
+    }
   }
 
   /** Tests a model of any kind. */
@@ -223,22 +244,18 @@ public record CrossValidation(Plan plan, Threads threads) {
     for (int from = 0; goesOn && from < splits.size() && !shared.stopped(); ) {
       int first = from;
       int some = Math.min(threads.count(), splits.size() - first);
-      List<CrossValidated.Fold<P, E>> wave = new ArrayList<>(Collections.nCopies(some, null));
+      List<Attempt<P, E>> wave = new ArrayList<>(Collections.nCopies(some, Attempt.stopped(false)));
       threads.each(
           some,
           w -> {
             if (!shared.stopped()) {
-              wave.set(
-                  w,
-                  fold(discipline, trainer, examples, first + w, splits.get(first + w), shared)
-                      .orElse(null));
+              Split split = splits.get(first + w);
+              long limit = halt.workLimit();
+              wave.set(w, fold(discipline, trainer, examples, first + w, split, shared, limit));
             }
           });
       for (int w = 0; goesOn && w < some; w++) {
-        if (wave.get(w) != null) {
-          done.add(wave.get(w));
-        }
-        goesOn = wave.get(w) == null || !halt.after(Collections.unmodifiableList(done));
+        goesOn = goesOn(wave.get(w), done, halt);
       }
       from += some;
     }
@@ -248,29 +265,42 @@ public record CrossValidation(Plan plan, Threads threads) {
     return new CrossValidated<>(splits.size(), overlap, done, pooled(discipline, examples, result));
   }
 
-  /** Empty if the fit was stopped before its end: what it would have predicted is not known. */
-  private static <M extends Model, P, E> Optional<CrossValidated.Fold<P, E>> fold(
+  /** Adds a fold to those done; whether the next one is to be learnt. */
+  private static <P, E> boolean goesOn(
+      Attempt<P, E> attempt, List<CrossValidated.Fold<P, E>> done, Halt<P, E> halt) {
+    if (attempt.exceeded()) {
+      halt.exceededAfter(Collections.unmodifiableList(done));
+      return false;
+    }
+    attempt.fold().ifPresent(done::add);
+    return attempt.fold().isEmpty() || !halt.after(Collections.unmodifiableList(done));
+  }
+
+  private static <M extends Model, P, E> Attempt<P, E> fold(
       Discipline<M, P, E> discipline,
       Trainer<M> trainer,
       Examples examples,
       int index,
       Split split,
-      Monitor monitor) {
-    WorkMeter meter = new WorkMeter(monitor, examples.select(split.train()));
+      Monitor monitor,
+      long workLimit) {
+    WorkMeter meter = new WorkMeter(monitor, examples.select(split.train()), workLimit);
     M model = fit(trainer, examples, split.train(), meter);
-    if (SharedMonitor.cut(model, monitor)) {
-      return Optional.empty();
+    if (SharedMonitor.cut(model, monitor) || meter.exceeded()) {
+      return Attempt.stopped(meter.exceeded());
     }
     Examples tested = examples.select(split.test());
     List<P> predictions = discipline.predict(model, tested.features());
-    return Optional.of(
-        new CrossValidated.Fold<>(
-            index,
-            split,
-            predictions,
-            discipline.evaluate(tested, predictions),
-            model.summary(),
-            meter.work()));
+    return new Attempt<>(
+        Optional.of(
+            new CrossValidated.Fold<>(
+                index,
+                split,
+                predictions,
+                discipline.evaluate(tested, predictions),
+                model.summary(),
+                meter.work())),
+        false);
   }
 
   /** What is wrong with a row is told of its place in all the examples. */

@@ -11,17 +11,20 @@ import org.relent.solve.Progress;
 import org.relent.solve.Termination;
 
 /**
- * Counts the multiplications that one fit asks for. What solvers tell themselves is added up; every
- * round counts for one pass over the cells besides, for methods that tell nothing of theirs.
+ * Counts the multiplications that one fit asks for, and stops it beyond a limit. What solvers tell
+ * themselves is added up; every round counts for one pass over the cells besides, for methods that
+ * tell nothing of theirs.
  */
 final class WorkMeter implements Monitor {
 
   private final Monitor monitor;
   private final long pass;
+  private final long limit;
   private final LongAdder work = new LongAdder();
 
-  WorkMeter(Monitor monitor, Examples training) {
+  WorkMeter(Monitor monitor, Examples training, long limit) {
     this.monitor = monitor;
+    this.limit = limit;
     this.pass =
         (long) training.size()
             * Math.max(1, training.features().columns().size())
@@ -39,6 +42,11 @@ final class WorkMeter implements Monitor {
   /** All so far, a pass at least. */
   long work() {
     return pass + work.sum();
+  }
+
+  /** Whether that is more than the limit. */
+  boolean exceeded() {
+    return work() > limit;
   }
 
   @Override
@@ -60,11 +68,11 @@ final class WorkMeter implements Monitor {
 
   @Override
   public boolean stopped() {
-    return monitor.stopped();
+    return exceeded() || monitor.stopped();
   }
 
   @Override
   public Optional<Termination> reasonToStop() {
-    return monitor.reasonToStop();
+    return exceeded() ? Optional.of(Termination.TIME) : monitor.reasonToStop();
   }
 }

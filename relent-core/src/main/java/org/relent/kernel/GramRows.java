@@ -54,6 +54,7 @@ final class GramRows<A> {
   /** As {@link Gram#accumulate}. */
   void accumulate(int[] rows, double[][] coefficients, double[][] into) {
     asked(rows.length, columns.size());
+    threads.worked((into.length - 1L) * rows.length * columns.size()); // sums of further outputs
     List<RowCache.Slot<A>> slots = cache.request(rows);
     long streamed = slots.stream().filter(slot -> !slot.kept()).count();
     while (spares.size() < Math.min(TILE, streamed)) {

@@ -86,6 +86,14 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
     }
   }
 
+  @Override
+  public void hessianTimes(double[] lambda, double[] x, double[] into) {
+    double shared = sum(x) / right(lambda);
+    for (int i = 0; i < dimension; i++) {
+      into[i] = -shared - x[i] / lambda[i];
+    }
+  }
+
   /**
    * (diag(1/λᵢ + q) + 11ᵀ/p)⁻¹ by the formula of Sherman and Morrison, with dᵢ = λᵢ/(1 + qλᵢ): f =
    * d/√(p + Σd); for q = 0 that is diag(λ) − λλᵀ.

@@ -197,19 +197,16 @@ final class NewtonState {
     double[] result = new double[x.length];
     double[] score = new double[image.length];
     double[] margin = new double[width];
-    double[] curvature = new double[width * width];
+    double[] bent = new double[width];
     for (int t = 0; t < n; t++) {
       for (int o = 0; o < score.length; o++) {
         score[o] = image[o][t] + variance * total[o];
       }
       coding.margins(t, score, margin);
-      potentials.get(t).curvature(part(t), curvature);
+      double[] own = Arrays.copyOfRange(x, t * width, (t + 1) * width);
+      potentials.get(t).hessianTimes(part(t), own, bent);
       for (int i = 0; i < width; i++) {
-        double sum = margin[i];
-        for (int j = 0; j < width; j++) {
-          sum -= curvature[i * width + j] * x[t * width + j];
-        }
-        result[t * width + i] = free[t * width + i] ? sum : 0;
+        result[t * width + i] = free[t * width + i] ? margin[i] - bent[i] : 0;
       }
     }
     return result;

@@ -221,6 +221,8 @@ public final class PotentialLaws {
     assertEquals(potential.slope(lambda), into[0], 0);
     potential.curvature(at, into);
     assertEquals(potential.curvature(lambda), into[0], 0);
+    potential.hessianTimes(at, new double[] {0.7}, into);
+    assertEquals(potential.curvature(lambda) * 0.7, into[0], 0);
     potential.peak(new double[] {0.2}, 2, 3, into);
     assertEquals(potential.peak(0.2, 5), into[0], 0);
     assertEquals(lambda, at[0], 0, "arguments are left alone");
@@ -290,6 +292,26 @@ public final class PotentialLaws {
                 v -> slopeAt(potential, with(lambda, at, v), row), lambda[j], step(lambda[j]));
         close(numeric, hessian[i * m + j]);
       }
+    }
+    hessianTimes(potential, lambda, hessian);
+  }
+
+  /** The product without the matrix is that with it, also of a potential that counts thrice. */
+  private static void hessianTimes(JointPotential potential, double[] lambda, double[] hessian) {
+    int m = lambda.length;
+    double[] x = new double[m];
+    Arrays.setAll(x, i -> 1.3 - 0.9 * i);
+    double[] product = new double[m];
+    double[] thrice = new double[m];
+    potential.hessianTimes(lambda, x, product);
+    potential.weighted(3).hessianTimes(Arrays.stream(lambda).map(l -> 3 * l).toArray(), x, thrice);
+    for (int i = 0; i < m; i++) {
+      double sum = 0;
+      for (int j = 0; j < m; j++) {
+        sum += hessian[i * m + j] * x[j];
+      }
+      close(sum, product[i]);
+      close(sum / 3, thrice[i]);
     }
   }
 

@@ -3,9 +3,11 @@ package org.relent.cli.verb;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import org.relent.data.Examples;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.CrossValidated.Fold;
+import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.Discipline;
 import org.relent.evaluate.PooledDifference;
 import org.relent.evaluate.RowLosses;
@@ -68,23 +70,50 @@ final class Bouts<P, E> {
   }
 
   /** One candidate's folds. */
-  final class Bout {
+  final class Bout implements CrossValidation.Halt<P, E> {
 
     private final String name;
     private final long share;
     private String reason = "";
+    private boolean spent;
+
+    private IntConsumer watcher = folds -> {};
 
     private Bout(String name, long share) {
       this.name = name;
       this.share = share;
     }
 
+    /** The same, which tells somebody how many folds are done. */
+    Bout watched(IntConsumer folds) {
+      watcher = folds;
+      return this;
+    }
+
     /** Whether to stop after these folds; the first candidate always goes on to its end. */
-    boolean after(List<Fold<P, E>> folds) {
+    @Override
+    public boolean after(List<Fold<P, E>> folds) {
+      watcher.accept(folds.size());
       if (leader.isPresent() && folds.size() < planned) {
         reason = hopeless(folds).or(() -> dear(folds)).orElse("");
       }
       return !reason.isEmpty();
+    }
+
+    /** A fold that takes the share of all of them is not learnt to its end. */
+    @Override
+    public long workLimit() {
+      return leader.isPresent() ? share : Long.MAX_VALUE;
+    }
+
+    @Override
+    public void exceededAfter(List<Fold<P, E>> folds) {
+      spent = true;
+      reason =
+          after(folds.size())
+              + "the next one alone takes more than its share of the budget, "
+              + Words.number((double) share)
+              + " multiplications";
     }
 
     private Optional<String> hopeless(List<Fold<P, E>> folds) {
@@ -128,7 +157,7 @@ final class Bouts<P, E> {
 
     /** Takes account of what came out; why it ended early, or nothing. */
     String end(CrossValidated<P, E> result) {
-      saved = Math.max(0, share - result.work());
+      saved = spent ? 0 : Math.max(0, share - result.work());
       if (reason.isEmpty() && !result.complete()) {
         reason = after(result.folds().size()) + OUT_OF_TIME;
       }

@@ -170,10 +170,7 @@ record Tournament<M extends Model, P, E>(
             trainer,
             learner.examples(),
             monitor,
-            folds -> {
-              progress.pieces("fold", folds.size(), bouts.planned());
-              return bout.after(folds);
-            });
+            bout.watched(folds -> progress.pieces("fold", folds, bouts.planned())));
     String early = bout.end(result);
     String reason =
         early.isEmpty() && !finite(result) ? "its predictions are beyond all bounds" : early;

@@ -18,6 +18,7 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
 import org.relent.model.Estimate;
 import org.relent.pkr.KernelRidge;
+import org.relent.solve.Monitor;
 
 class BoutsTest {
 
@@ -46,6 +47,26 @@ class BoutsTest {
     assertTrue(second.after(line.folds().subList(0, 1)));
     String reason = second.end(line);
     assertTrue(reason.startsWith("stopped after 1 of 5 folds: all of them would take"), reason);
+  }
+
+  @Test
+  void aFoldThatTakesTheShareOfAllIsNotLearntToItsEnd() {
+    KernelRidge curved = KernelRidge.withKernel(Kernels.gaussianGamma(1)).bias(Bias.flat());
+    var line = tested(KernelRidge.linear().bias(Bias.flat()));
+    long fold = tested(curved).folds().get(0).work();
+    for (int threads : new int[] {1, 2, 4}) {
+      var bouts = bouts(fold - 1);
+      bouts.next("line").end(new CrossValidated<>(5, 1, line.folds(), line.pooled()));
+      var bout = bouts.next("curved");
+      var cut =
+          CrossValidation.folds(5)
+              .threads(threads)
+              .run(new Discipline.OfNumbers(), curved, CRABS, Monitor.none(), bout);
+      assertEquals(List.of(), cut.folds());
+      String reason = bout.end(cut);
+      assertTrue(
+          reason.startsWith("stopped after 0 of 5 folds: the next one alone takes more"), reason);
+    }
   }
 
   @Test
