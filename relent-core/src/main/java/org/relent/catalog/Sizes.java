@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
+import java.util.Comparator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.relent.data.Column;
@@ -58,22 +59,31 @@ final class Sizes {
     return IntStream.range(1, column.size()).anyMatch(i -> !column.text(i).equals(column.text(0)));
   }
 
-  /** Of the present numbers, each as often as it counts; 1 if there is nothing to go by. */
+  /**
+   * Of the present numbers, each as often as it counts; 1 if there is nothing to go by. They are
+   * added in the order of their size, so that the order of the rows changes no bit.
+   */
   static double variance(Examples examples) {
     double[] y = examples.response();
     double[] weights = examples.weights();
+    int[] present =
+        IntStream.range(0, y.length)
+            .filter(i -> !Double.isNaN(y[i]))
+            .boxed()
+            .sorted(
+                Comparator.<Integer>comparingDouble(i -> y[i]).thenComparingDouble(i -> weights[i]))
+            .mapToInt(i -> i)
+            .toArray();
     double total = 0;
     double sum = 0;
-    for (int i = 0; i < y.length; i++) {
-      if (!Double.isNaN(y[i])) {
-        total += weights[i];
-        sum += weights[i] * y[i];
-      }
+    for (int i : present) {
+      total += weights[i];
+      sum += weights[i] * y[i];
     }
     double mean = sum / total;
     double squares = 0;
-    for (int i = 0; i < y.length; i++) {
-      squares += Double.isNaN(y[i]) ? 0 : weights[i] * (y[i] - mean) * (y[i] - mean);
+    for (int i : present) {
+      squares += weights[i] * (y[i] - mean) * (y[i] - mean);
     }
     double variance = squares / total;
     return variance > 0 && variance < Double.POSITIVE_INFINITY ? variance : 1;

@@ -197,6 +197,7 @@ class NothingIsLostTest {
                 0,
                 "mkfifo f; cat f > got & \"$@\" fit d.csv -m med-svm -y y -q -o f && wait",
                 "got"),
+            new Streams(0, "\"$@\" fit <(cat d.csv) -m med-svm -y y -q -o new", "new"),
             new Streams(64, "\"$@\" predict m - < d.csv >> d.csv"),
             new Streams(64, FITTED + " -o log >> log", "log"),
             new Streams(64, FITTED + " -o log 2>> log", "log"),
@@ -205,7 +206,7 @@ class NothingIsLostTest {
             new Streams(0, FITTED + " >> log 2>&1", "d.relent", "log"),
             new Streams(0, "\"$@\" predict m d.csv -q -o /dev/stdout | cat > p.csv", "p.csv"),
             new Streams(0, "\"$@\" predict m d.csv -q -o /dev/stdout > p.csv", "p.csv"))
-        .limit(Scale.of(6, 14));
+        .limit(Scale.of(7, 15));
   }
 
   @TestFactory

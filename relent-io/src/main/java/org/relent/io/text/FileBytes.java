@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.text;
 
+import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,7 +40,10 @@ public final class FileBytes extends FilterInputStream {
         throw DataException.of("RLT-I002", path + " is a directory; name a file in it");
       }
       State before = State.of(path);
-      return new FileBytes(path, before, Files.newInputStream(path));
+      // the channel of a pipe has no position, which the stream of a channel would ask for
+      InputStream in =
+          before.regular() ? Files.newInputStream(path) : new FileInputStream(path.toFile());
+      return new FileBytes(path, before, in);
     } catch (NoSuchFileException e) {
       throw caused(DataException.of("RLT-I001", path + " not found; check the path"), e);
     } catch (AccessDeniedException e) {
