@@ -38,13 +38,11 @@ import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.testkit.Problems;
 import org.relent.testkit.Scale;
-import org.relent.testkit.Slow;
 
 /**
  * The general, the pairwise, the coordinate and the linear solver are rivals: on the same problem
  * they must reach the same objective, to the duality gap, and J must never fall on the way.
  */
-@Slow
 class SolverAgreementTest {
 
   private static final double TOLERANCE = 1e-7;

@@ -23,7 +23,6 @@ import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.cli.Call;
 import org.relent.math.Seed;
-import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,7 +34,6 @@ import tools.jackson.databind.node.ObjectNode;
  * number. The documents of before are in {@code src/test/resources/pinned}; {@code
  * -Drelent.pin=write} writes them anew, for a change that is meant.
  */
-@Slow
 class PinnedDocumentsTest {
 
   private static final Path PINNED = Path.of("src", "test", "resources", "pinned");
