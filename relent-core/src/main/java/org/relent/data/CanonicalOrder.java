@@ -63,6 +63,15 @@ public final class CanonicalOrder {
     return order;
   }
 
+  /** The order of sparse rows of which no weight and no target is known. */
+  static CanonicalOrder of(SparseRows rows) {
+    CanonicalOrder order = new CanonicalOrder(rows.size());
+    order.refine(rows.rowKeys());
+    order.alike = order.firstPlaces();
+    order.shuffle();
+    return order;
+  }
+
   /** The rows stay where they are: only which of them are alike is found. */
   public static CanonicalOrder asGiven(Examples examples) {
     CanonicalOrder order = new CanonicalOrder(examples.size());

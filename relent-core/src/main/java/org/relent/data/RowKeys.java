@@ -44,10 +44,15 @@ interface RowKeys {
     }
     if (column instanceof VectorColumn vectors) {
       return vectors.rows() instanceof SparseRows sparse
-          ? new Entries(sparse)
+          ? sparse.rowKeys()
           : new Cells((DenseRows) vectors.rows());
     }
     return none();
+  }
+
+  /** A whole number for each row. */
+  static RowKeys of(int[] numbers) {
+    return one(row -> numbers[row]);
   }
 
   /** A number for each row. */

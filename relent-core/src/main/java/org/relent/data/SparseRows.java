@@ -18,6 +18,9 @@ public final class SparseRows implements Rows {
   private final double[] values;
   private final double[] squares;
 
+  /** Whole numbers that come in the order of what rows hold, where they are known; else empty. */
+  private final int[] keys;
+
   /** Which of the stored rows each is, where they are not in the order stored; else empty. */
   private final int[] ranks;
 
@@ -30,6 +33,7 @@ public final class SparseRows implements Rows {
       int[] indices,
       double[] values,
       double[] squares,
+      int[] keys,
       int[] ranks,
       int entries) {
     this.width = width;
@@ -38,6 +42,7 @@ public final class SparseRows implements Rows {
     this.indices = indices;
     this.values = values;
     this.squares = squares;
+    this.keys = keys;
     this.ranks = ranks;
     this.entries = entries;
   }
@@ -58,12 +63,42 @@ public final class SparseRows implements Rows {
       throw new IllegalArgumentException(
           values.length + " values for " + indices.length + " indices");
     }
+    return checked(width, starts, indices, values);
+  }
+
+  /**
+   * Copies the entries of a compressed sparse matrix into the order in which rows are learnt from
+   * ({@link CanonicalOrder}), and remembers it: a fit to all rows then reads memory straight
+   * through, whatever order they came in, and no fit to some of them has to find their order again.
+   * The rows themselves are numbered as given.
+   *
+   * @param starts as for {@link #of(int, int[], int[], double[])}
+   * @param indices may be longer than the entries
+   * @param values may be longer than the entries
+   */
+  public static SparseRows laidOut(int width, int[] starts, int[] indices, double[] values) {
+    SparseRows given = checked(width, starts, indices, values);
+    CanonicalOrder order = CanonicalOrder.of(given);
+    int[] places = order.places();
+    int[] ranks = new int[places.length];
+    for (int rank = 0; rank < places.length; rank++) {
+      ranks[places[rank]] = rank;
+    }
+    return given.copied(places).withKeys(order.alike()).shared(ranks);
+  }
+
+  private static SparseRows checked(int width, int[] starts, int[] indices, double[] values) {
+    int size = starts.length - 1;
     double[] squares = new double[size];
     for (int i = 0; i < size; i++) {
       checkRow(i, width, starts, indices, values);
       squares[i] = square(values, starts[i], starts[i + 1]);
     }
     return inTurn(width, starts, indices, values, squares);
+  }
+
+  private SparseRows withKeys(int[] known) {
+    return new SparseRows(width, starts, ends, indices, values, squares, known, ranks, entries);
   }
 
   /** Rows whose entries stand one after another. */
@@ -78,7 +113,8 @@ public final class SparseRows implements Rows {
         values,
         squares,
         new int[0],
-        indices.length);
+        new int[0],
+        starts[size]);
   }
 
   private static double square(double[] values, int from, int to) {
@@ -213,6 +249,11 @@ public final class SparseRows implements Rows {
     return new StoredRows(shared(order), order);
   }
 
+  /** The keys of some rows, if any are known. */
+  private int[] keys(int[] rows) {
+    return keys.length == 0 ? keys : IntStream.of(rows).map(row -> keys[row]).toArray();
+  }
+
   private SparseRows shared(int[] rows) {
     int[] from = new int[rows.length];
     int[] to = new int[rows.length];
@@ -227,7 +268,8 @@ public final class SparseRows implements Rows {
       rank[r] = ranks.length == 0 ? row : ranks[row];
       count += to[r] - from[r];
     }
-    return new SparseRows(width, from, to, indices, values, known, rank, Math.toIntExact(count));
+    return new SparseRows(
+        width, from, to, indices, values, known, keys(rows), rank, Math.toIntExact(count));
   }
 
   private SparseRows copied(int[] rows) {
@@ -243,7 +285,8 @@ public final class SparseRows implements Rows {
       System.arraycopy(indices, starts[rows[r]], chosen, from[r], from[r + 1] - from[r]);
       System.arraycopy(values, starts[rows[r]], kept, from[r], from[r + 1] - from[r]);
     }
-    return inTurn(width, from, chosen, kept, known);
+    SparseRows copy = inTurn(width, from, chosen, kept, known);
+    return keys.length == 0 ? copy : copy.withKeys(keys(rows));
   }
 
   @Override
@@ -290,5 +333,10 @@ public final class SparseRows implements Rows {
   @Override
   public double square(int i) {
     return squares[i];
+  }
+
+  /** What tells rows apart, and in which order they come. */
+  RowKeys rowKeys() {
+    return keys.length == 0 ? new RowKeys.Entries(this) : RowKeys.of(keys);
   }
 }

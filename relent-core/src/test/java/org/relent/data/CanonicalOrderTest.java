@@ -158,6 +158,44 @@ class CanonicalOrderTest {
         .toList();
   }
 
+  /**
+   * What is remembered of an order is that order, of all rows and of some, and memory follows it.
+   */
+  @Test
+  void rowsLaidOutInOrderKeepIt() {
+    SparseRows given = sparse(new Seed(9).random());
+    int[] indices = IntStream.range(0, given.entries() + 7).map(e -> at(given, e)).toArray();
+    double[] values = new double[given.entries() + 7];
+    Arrays.setAll(values, e -> e < given.entries() ? given.value(e) : Double.NaN);
+    SparseRows laid = SparseRows.laidOut(given.width(), given.starts(), indices, values);
+    for (int i = 0; i < ROWS; i++) {
+      assertArrayEquals(given.row(i), laid.row(i));
+    }
+    int[] some = Arrays.copyOf(new Seed(10).permutation(ROWS), ROWS / 3);
+    for (int[] rows : List.of(IntStream.range(0, ROWS).toArray(), some)) {
+      CanonicalOrder expected = CanonicalOrder.of(labelled(given.select(rows)));
+      CanonicalOrder known = CanonicalOrder.of(labelled(laid.select(rows)));
+      assertArrayEquals(expected.places(), known.places());
+      assertArrayEquals(expected.alike(), known.alike());
+    }
+    SparseRows learnt = laid.select(CanonicalOrder.of(laid).places());
+    assertArrayEquals(IntStream.range(0, ROWS).toArray(), learnt.stored().places());
+    assertEquals(0, learnt.start(0));
+    for (int i = 1; i < ROWS; i++) {
+      assertEquals(learnt.end(i - 1), learnt.start(i));
+    }
+  }
+
+  private static int at(SparseRows rows, int entry) {
+    return entry < rows.entries() ? rows.index(entry) : -1;
+  }
+
+  private static Examples labelled(SparseRows rows) {
+    String[] y = new String[rows.size()];
+    Arrays.setAll(y, i -> rows.dot(i, new double[] {1, 2, 3, 4}) % 2 == 0 ? "a" : "b");
+    return Examples.sparse(rows, y);
+  }
+
   @Test
   void oneRowAndNoneAreInOrder() {
     assertEquals(0, CanonicalOrder.of(Examples.of(Table.of(new double[0][0]))).places().length);

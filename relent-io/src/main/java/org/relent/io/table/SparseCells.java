@@ -105,10 +105,6 @@ final class SparseCells extends ColumnBuilder {
     requireProportion();
     return VectorColumn.of(
         name(),
-        SparseRows.of(
-            width,
-            Arrays.copyOf(starts, size + 1),
-            Arrays.copyOf(indices, values.size()),
-            values.toArray()));
+        SparseRows.laidOut(width, Arrays.copyOf(starts, size + 1), indices, values.toArray()));
   }
 }
