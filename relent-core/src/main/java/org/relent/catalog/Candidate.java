@@ -38,8 +38,8 @@ public record Candidate<M extends Model>(
   }
 
   /** The trainer. */
-  public Trainer<M> trainer(Run run, Examples examples) {
-    return kind.trainer(kind.settings(settings), run, examples);
+  public Trainer<M> trainer(Run run) {
+    return kind.trainer(kind.settings(settings), run);
   }
 
   /**
@@ -50,12 +50,10 @@ public record Candidate<M extends Model>(
     double columns = Math.max(1, examples.features().columns().size());
     double cells = PASSES * examples.size() * columns;
     if (!kind.has("kernel")) {
-      return trainer(Run.standard(), examples).linearModels() ? cells : cells * columns;
+      return trainer(Run.standard()).linearModels() ? cells : cells * columns;
     }
     double compared = cells * examples.size();
-    return kind.settings(settings).value(Parameters.KERNEL).withGamma(1).linear()
-        ? compared / 2
-        : compared;
+    return kind.settings(settings).value(Parameters.KERNEL).linear() ? compared / 2 : compared;
   }
 
   /**

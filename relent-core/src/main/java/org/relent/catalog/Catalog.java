@@ -39,9 +39,9 @@ public final class Catalog {
           Parameters.machine(
               Parameters.uncertain(
                   Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS)),
-          (settings, run, examples) ->
+          (settings, run) ->
               new MedSvm(
-                  Parameters.kernel(settings, run, examples),
+                  settings.value(Parameters.KERNEL),
                   Parameters.margin(settings),
                   settings.value(Parameters.BIAS),
                   Parameters.fitting(settings, run)));
@@ -53,9 +53,9 @@ public final class Catalog {
           "the support vector machine with hinge loss",
           "PKR §1",
           Parameters.machine(Parameters.BOX, Parameters.BIAS),
-          (settings, run, examples) ->
+          (settings, run) ->
               new KernelSvm(
-                  Parameters.kernel(settings, run, examples),
+                  settings.value(Parameters.KERNEL),
                   settings.value(Parameters.BOX),
                   settings.value(Parameters.BIAS),
                   Parameters.fitting(settings, run)));
@@ -69,9 +69,9 @@ public final class Catalog {
           "logistic regression with a kernel: probabilities by nature",
           "PKR Theorem 1",
           Parameters.machine(NO_BIAS),
-          (settings, run, examples) ->
+          (settings, run) ->
               new KernelLogistic(
-                  Parameters.kernel(settings, run, examples),
+                  settings.value(Parameters.KERNEL),
                   settings.value(NO_BIAS),
                   Parameters.fitting(settings, run)));
 
@@ -82,10 +82,10 @@ public final class Catalog {
           "ridge regression with a kernel, a Gaussian process: numbers with standard deviations",
           "PKR Theorem 1",
           Parameters.ofNumbers(Parameters.NOISE, Parameters.BIAS),
-          (settings, run, examples) ->
+          (settings, run) ->
               new KernelRidge(
-                  Sizes.kernel(settings, run, examples, Sizes::variance),
-                  Sizes.noise(settings, examples),
+                  settings.value(Parameters.SIZED_KERNEL),
+                  settings.value(Parameters.NOISE),
                   settings.value(Parameters.BIAS),
                   Parameters.fitting(settings, run)));
 
@@ -96,9 +96,9 @@ public final class Catalog {
           "Poisson regression with a kernel, for counts",
           "PKR Theorem 1",
           Parameters.ofNumbers(Parameters.BIAS),
-          (settings, run, examples) ->
+          (settings, run) ->
               new KernelPoisson(
-                  Sizes.kernel(settings, run, examples, response -> 1),
+                  settings.value(Parameters.SIZED_KERNEL),
                   settings.value(Parameters.BIAS),
                   Parameters.fitting(settings, run)));
 
@@ -118,7 +118,7 @@ public final class Catalog {
           "a Gaussian per class, moved and bent to keep a margin",
           "MED §3.1.1",
           Parameters.generative(MARGINS, Parameters.uncertain(Parameters.PRIOR)),
-          (settings, run, examples) ->
+          (settings, run) ->
               new MedGaussian(
                   Parameters.demand(settings, MedGaussian.standard().demand()),
                   Parameters.chosen(ClassPrior.class, settings, Parameters.PRIOR),
@@ -133,7 +133,7 @@ public final class Catalog {
           "a Gaussian per class by maximum likelihood: the baseline",
           "MED Table 1",
           Parameters.generative(List.of()),
-          (settings, run, examples) ->
+          (settings, run) ->
               new MlGaussian(
                   Parameters.chosen(Threshold.class, settings, Parameters.THRESHOLD),
                   Parameters.fitting(settings, run)));
@@ -147,7 +147,7 @@ public final class Catalog {
           Parameters.generative(
               MARGINS,
               Parameters.uncertain(Parameters.PRIOR, Parameters.SMOOTHING, Parameters.NUMBERS)),
-          (settings, run, examples) ->
+          (settings, run) ->
               new MedNaiveBayes(
                   Parameters.demand(settings, MedNaiveBayes.standard().demand()),
                   Parameters.chosen(ClassPrior.class, settings, Parameters.PRIOR),
@@ -167,7 +167,7 @@ public final class Catalog {
               MARGINS,
               Parameters.uncertain(
                   Parameters.PARENTS, Parameters.PRIOR, Parameters.SMOOTHING, Parameters.BINS)),
-          (settings, run, examples) ->
+          (settings, run) ->
               new MedBayesNet(
                   Parameters.demand(settings, MedBayesNet.standard().demand()),
                   settings.value(Parameters.PARENTS),
@@ -198,7 +198,7 @@ public final class Catalog {
               TREE_MARGINS,
               Parameters.uncertain(
                   Parameters.TREE_PARAMETERS, Parameters.PAIR_SMOOTHING, Parameters.BINS)),
-          (settings, run, examples) ->
+          (settings, run) ->
               new MedTree(
                   Parameters.demand(settings, MedTree.standard().demand()),
                   Parameters.chosen(TreeParameters.class, settings, Parameters.TREE_PARAMETERS),
@@ -217,10 +217,10 @@ public final class Catalog {
           Parameters.fisher(
               Parameters.uncertain(
                   Parameters.MARGIN, Parameters.PENALTY, Parameters.TARGET, Parameters.BIAS)),
-          (settings, run, examples) ->
+          (settings, run) ->
               new MedFisher(
                   new MedSvm(
-                      Parameters.kernel(settings, run, examples),
+                      settings.value(Parameters.KERNEL),
                       Parameters.margin(settings),
                       settings.value(Parameters.BIAS),
                       Parameters.fitting(settings, run)),
@@ -233,7 +233,7 @@ public final class Catalog {
           "the most likely tree per class, by Chow and Liu: the baseline",
           "MED §3.7",
           Parameters.generative(List.of(), Parameters.PAIR_SMOOTHING, Parameters.BINS),
-          (settings, run, examples) ->
+          (settings, run) ->
               new MlTree(
                   settings.value(Parameters.PAIR_SMOOTHING),
                   Math.toIntExact(settings.value(Parameters.BINS)),

@@ -170,7 +170,7 @@ final class Densities {
               PRIOR_DEGREES,
               PRIOR_SCALE,
               LABELS),
-          (settings, run, examples) ->
+          (settings, run) ->
               new LmeGaussianMixture(
                   search(settings, COMPONENTS),
                   Parameters.chosen(Covariance.class, settings, COVARIANCE),
@@ -186,7 +186,7 @@ final class Densities {
           "a mixture of Dirichlet distributions, for rows of shares that sum to one",
           "LME §7.1",
           with("error", COMPONENTS, RESTARTS, SELECT, START, DIRICHLET_STEP, LABELS),
-          (settings, run, examples) ->
+          (settings, run) ->
               new LmeDirichletMixture(
                   search(settings, COMPONENTS),
                   settings.value(DIRICHLET_STEP).equals("closed")
@@ -203,7 +203,7 @@ final class Densities {
           "a Boltzmann machine with hidden units, for columns that are on or off",
           "LME §7.2",
           with("error", HIDDEN, RESTARTS.standing("10"), SELECT, BIASES, METHOD, CYCLES, VARIANCE),
-          (settings, run, examples) ->
+          (settings, run) ->
               new LmeBoltzmann(
                   search(settings, HIDDEN),
                   settings.value(BIASES).equals("yes"),

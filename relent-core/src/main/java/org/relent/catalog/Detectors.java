@@ -128,7 +128,7 @@ final class Detectors {
               STATES,
               RESTARTS,
               ROUNDS),
-          (settings, run, examples) ->
+          (settings, run) ->
               new MedAnomaly(
                   demand(settings, MedAnomaly.standard().demand()),
                   description(settings),
@@ -143,7 +143,7 @@ final class Detectors {
           "rows unlike the normal ones, by the Bayes posterior of independent columns: the baseline",
           "MED §4",
           with(Parameters.SMOOTHING, Parameters.NUMBERS),
-          (settings, run, examples) ->
+          (settings, run) ->
               new BayesProduct(
                   settings.value(Parameters.SMOOTHING),
                   numbers(settings),

@@ -13,8 +13,11 @@ import org.relent.data.Nearest;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.Kernels;
 import org.relent.lme.Span;
 import org.relent.math.Interval;
+import org.relent.math.Magnitude;
 import org.relent.med.Parents;
 
 /**
@@ -197,7 +200,7 @@ public sealed interface Domain<T> {
   }
 
   /** A kernel as text. */
-  record OfKernel() implements Domain<KernelChoice> {
+  record OfKernel() implements Domain<Kernel> {
 
     @Override
     public String type() {
@@ -210,8 +213,8 @@ public sealed interface Domain<T> {
     }
 
     @Override
-    public KernelChoice read(String name, String text) {
-      return KernelChoice.of(text);
+    public Kernel read(String name, String text) {
+      return Kernels.parse(text);
     }
   }
 
@@ -261,6 +264,34 @@ public sealed interface Domain<T> {
         refusal.initCause(e);
         throw refusal;
       }
+    }
+  }
+
+  /** A finite number above 0, {@code auto} for what the rows suggest, or a multiple of that. */
+  record OfMagnitude() implements Domain<Magnitude> {
+
+    private static final String AUTO = "auto";
+
+    @Override
+    public String type() {
+      return "number";
+    }
+
+    @Override
+    public String range() {
+      return AUTO + ", a multiple of it such as 10x, or " + Real.positive().range();
+    }
+
+    @Override
+    public Magnitude read(String name, String text) {
+      if (text.equals(AUTO)) {
+        return Magnitude.automatic();
+      }
+      boolean relative = text.endsWith("x");
+      return Numbers.parse(relative ? text.substring(0, text.length() - 1) : text)
+          .filter(value -> Double.isFinite(value) && value > 0)
+          .map(value -> new Magnitude(value, relative))
+          .orElseThrow(() -> refusal(name, text));
     }
   }
 

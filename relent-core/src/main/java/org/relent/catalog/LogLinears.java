@@ -57,7 +57,7 @@ final class LogLinears {
               TOLERANCE,
               Parameters.ITERATIONS,
               Parameters.SEED),
-          (settings, run, examples) ->
+          (settings, run) ->
               new Maxent(
                   Maxent.Method.valueOf(
                       settings.value(METHOD).toUpperCase(Locale.ROOT).replace('-', '_')),

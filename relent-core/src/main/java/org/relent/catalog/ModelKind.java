@@ -4,7 +4,6 @@ package org.relent.catalog;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.relent.data.Examples;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 
@@ -31,12 +30,8 @@ public record ModelKind<M extends Model>(
 
   /** Settings made into a trainer. */
   public interface Recipe<M extends Model> {
-    /**
-     * The trainer.
-     *
-     * @param examples the training rows, asked only where a setting leaves something to them
-     */
-    Trainer<M> trainer(Settings settings, Run run, Examples examples);
+    /** The trainer. */
+    Trainer<M> trainer(Settings settings, Run run);
   }
 
   /** Settings of this kind of model: what is given, and the standard for all else. */
@@ -53,18 +48,9 @@ public record ModelKind<M extends Model>(
     return departures;
   }
 
-  /**
-   * The trainer for these settings.
-   *
-   * @param examples the training rows, asked only where a setting leaves something to them
-   */
-  public Trainer<M> trainer(Settings settings, Run run, Examples examples) {
-    return recipe.trainer(settings, run, examples);
-  }
-
-  /** The γ that a kernel {@code rbf} gets which leaves it to the training rows. */
-  public double typicalGamma(Settings settings, Run run, Examples examples) {
-    return KernelChoice.typicalGamma(settings, run, examples);
+  /** The trainer for these settings; what they leave to the rows, each fit takes from its own. */
+  public Trainer<M> trainer(Settings settings, Run run) {
+    return recipe.trainer(settings, run);
   }
 
   /** Whether there is a parameter of this name. */

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.relent.data.EncodingRule;
-import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Scaling;
 import org.relent.data.Unseen;
@@ -26,6 +25,7 @@ import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.math.Interval;
+import org.relent.math.Magnitude;
 import org.relent.math.Seed;
 import org.relent.med.ClassPrior;
 import org.relent.med.Fisher;
@@ -37,7 +37,7 @@ import org.relent.solve.StoppingRule;
 /** The parameters that models share, so that one name means one thing. */
 final class Parameters {
 
-  static final Parameter<KernelChoice> KERNEL =
+  static final Parameter<Kernel> KERNEL =
       new Parameter<>(
           "kernel",
           new Domain.OfKernel(),
@@ -45,11 +45,11 @@ final class Parameters {
           "how rows are compared; rbf alone takes its width from the data");
 
   /** Of models of numbers, which vary as they do. */
-  static final Parameter<KernelChoice> SIZED_KERNEL =
+  static final Parameter<Kernel> SIZED_KERNEL =
       new Parameter<>(
           KERNEL.name(),
           KERNEL.domain(),
-          KernelChoice.AUTO,
+          "auto",
           "how rows are compared; auto is linear, and that and rbf alone are scaled to the"
               + " numbers");
 
@@ -175,10 +175,10 @@ final class Parameters {
   static final Parameter<Double> BOX =
       new Parameter<>("c", Domain.Real.positive(), "1", "the most one row may weigh");
 
-  static final Parameter<Optional<Double>> NOISE =
+  static final Parameter<Magnitude> NOISE =
       new Parameter<>(
           "noise",
-          new Domain.OrAuto<>(Domain.Real.positive()),
+          new Domain.OfMagnitude(),
           "auto",
           "the variance of one observation, in its own unit; auto is a tenth of that of all");
 
@@ -339,17 +339,8 @@ final class Parameters {
     return Enum.valueOf(type, constant(settings.value(word)));
   }
 
-  /** The kernel of a machine; one that leaves its width to the rows gets it. */
-  static Kernel kernel(Settings settings, Run run, Examples examples) {
-    KernelChoice choice = settings.value(KERNEL);
-    return choice.withGamma(choice.open() ? KernelChoice.typicalGamma(settings, run, examples) : 1);
-  }
-
   private static Features features(Settings settings) {
-    Features features = settings.has(INFORMATION) ? scores(settings) : Features.encoded();
-    return settings.has(KERNEL) && settings.value(KERNEL).open()
-        ? Features.withWidthOfRows(features)
-        : features;
+    return settings.has(INFORMATION) ? scores(settings) : Features.encoded();
   }
 
   static Fitting fitting(Settings settings, Run run) {

@@ -112,6 +112,19 @@ public interface Kernel {
     return precomputed() ? PrecomputedKernel.units(training) : training;
   }
 
+  /** Whether it leaves something to the training rows, such as a width. */
+  default boolean unresolved() {
+    return false;
+  }
+
+  /**
+   * The kernel with all that it leaves to the training rows taken from them: what a fit computes
+   * with, and a model file holds.
+   */
+  default Kernel resolved(KernelDefaults defaults) {
+    return this;
+  }
+
   /** Whether this is ⟨x, x′⟩ up to a constant, so that a weight per coordinate says it all. */
   default boolean linear() {
     return false;

@@ -108,20 +108,36 @@ final class KernelText {
   private Kernel named() {
     String word = word();
     if (!word.isEmpty() && !Character.isLetter(word.charAt(0))) {
-      double multiple = number("factor", word, v -> v > 0, "> 0");
+      double multiple = number("factor", digits(word), v -> v > 0, "> 0");
       if (!skip('*')) {
         throw fault(text, "must be a number times a kernel, such as 4*rbf:gamma=0.5");
       }
-      return factor().scaled(multiple);
+      Kernel scaled = factor();
+      return relative(word)
+          ? new AutomaticallyScaledKernel(scaled, multiple)
+          : scaled.scaled(multiple);
     }
     int colon = word.indexOf(':');
+    if (colon >= 0 && colon == word.length() - 1) {
+      throw fault(text, "names no settings after a colon");
+    }
     String name = colon < 0 ? word : word.substring(0, colon);
     return kernel(name, colon < 0 ? "" : word.substring(colon + 1));
+  }
+
+  /** Whether a number counts in multiples of what the rows of the fit suggest. */
+  private static boolean relative(String number) {
+    return !number.isEmpty() && number.charAt(number.length() - 1) == UnresolvedKernel.TIMES;
+  }
+
+  private static String digits(String number) {
+    return relative(number) ? number.substring(0, number.length() - 1) : number;
   }
 
   private Kernel kernel(String name, String settings) {
     return switch (name) {
       case "linear" -> plain(Kernels.linear(), settings);
+      case "auto" -> plain(Kernels.automatic(), settings);
       case "precomputed" -> plain(Kernels.precomputed(), settings);
       case "constant" -> new ConstantKernel(number("constant", settings, v -> v >= 0, ">= 0"));
       case "rbf" -> gaussian(pairs(name, settings, List.of("gamma", "sigma")));
@@ -140,10 +156,16 @@ final class KernelText {
   }
 
   private Kernel gaussian(Map<String, String> given) {
-    if (given.size() != 1) {
+    if (given.isEmpty()) {
+      return Kernels.gaussian();
+    }
+    if (given.size() > 1) {
       throw fault(text, "must give rbf either gamma or sigma, such as rbf:gamma=0.5");
     }
     String gamma = given.get("gamma");
+    if (gamma != null && relative(gamma)) {
+      return new AutomaticGaussianKernel(number("gamma", digits(gamma), v -> v > 0, "> 0"));
+    }
     try {
       return gamma != null
           ? Kernels.gaussianGamma(number("gamma", gamma, v -> v > 0, "> 0"))

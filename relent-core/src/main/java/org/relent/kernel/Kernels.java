@@ -31,6 +31,16 @@ public final class Kernels {
     return new GaussianKernel(gamma);
   }
 
+  /** exp(−γ‖x − x′‖²), γ being taken from the rows of the fit. */
+  public static Kernel gaussian() {
+    return new AutomaticGaussianKernel(1);
+  }
+
+  /** The linear kernel, its functions varying as the numbers of the fit do. */
+  public static Kernel automatic() {
+    return new AutomaticallyScaledKernel(linear(), 1);
+  }
+
   /** Rows hold kernel values with every training row. */
   public static Kernel precomputed() {
     return new PrecomputedKernel();
@@ -39,8 +49,10 @@ public final class Kernels {
   /**
    * The kernel a text stands for: {@code linear}, {@code rbf:gamma=0.5}, {@code rbf:sigma=0.3},
    * {@code poly:degree=3,scale=1,offset=1}, {@code precomputed}, {@code constant:2}, and sums,
-   * products and multiples of them such as {@code linear+4*rbf:gamma=1}; parentheses group. Every
-   * kernel here writes itself as such a text.
+   * products and multiples of them such as {@code linear+4*rbf:gamma=1}; parentheses group. {@code
+   * rbf} alone leaves its width to the rows of the fit, {@code rbf:gamma=4x} takes four times the γ
+   * that they suggest, {@code auto} and {@code 10x*rbf} leave a size to them. Every kernel here
+   * writes itself as such a text.
    */
   public static Kernel parse(String text) {
     return KernelText.parse(text);

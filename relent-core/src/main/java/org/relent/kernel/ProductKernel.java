@@ -17,6 +17,18 @@ public record ProductKernel(Kernel first, Kernel second) implements Kernel {
   }
 
   @Override
+  public boolean unresolved() {
+    return first.unresolved() || second.unresolved();
+  }
+
+  @Override
+  public Kernel resolved(KernelDefaults defaults) {
+    return unresolved()
+        ? new ProductKernel(first.resolved(defaults), second.resolved(defaults))
+        : this;
+  }
+
+  @Override
   public double of(double dot, double left, double right) {
     return first.of(dot, left, right) * second.of(dot, left, right);
   }

@@ -19,6 +19,16 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
   }
 
   @Override
+  public boolean unresolved() {
+    return kernel.unresolved();
+  }
+
+  @Override
+  public Kernel resolved(KernelDefaults defaults) {
+    return unresolved() ? new ScaledKernel(kernel.resolved(defaults), factor) : this;
+  }
+
+  @Override
   public double of(double dot, double left, double right) {
     return factor * kernel.of(dot, left, right);
   }

@@ -17,6 +17,16 @@ public record SumKernel(Kernel first, Kernel second) implements Kernel {
   }
 
   @Override
+  public boolean unresolved() {
+    return first.unresolved() || second.unresolved();
+  }
+
+  @Override
+  public Kernel resolved(KernelDefaults defaults) {
+    return unresolved() ? new SumKernel(first.resolved(defaults), second.resolved(defaults)) : this;
+  }
+
+  @Override
   public double of(double dot, double left, double right) {
     return first.of(dot, left, right) + second.of(dot, left, right);
   }

@@ -17,6 +17,7 @@ import org.relent.dual.Potential;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Coding;
 import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelDefaults;
 import org.relent.kernel.Pairs;
 import org.relent.kernel.Signs;
 import org.relent.math.Lanes;
@@ -82,6 +83,16 @@ public record KernelMachine(
     return new KernelMachine(id, kernel, bias, fitting.within(control), settings, warnings);
   }
 
+  /** The same machine, with all that its kernel leaves to the rows taken from them. */
+  private KernelMachine resolved(KernelDefaults defaults) {
+    if (!kernel.unresolved()) {
+      return this;
+    }
+    // a size made from the rows moves scores as a width does: no bound is claimed for either
+    Fitting marked = fitting.withFeatures(Features.withWidthOfRows(fitting.features()));
+    return new KernelMachine(id, kernel.resolved(defaults), bias, marked, settings, warnings);
+  }
+
   private Classifier certain(
       Examples given,
       IntFunction<JointPotential> potential,
@@ -92,6 +103,15 @@ public record KernelMachine(
     Examples labelled = given.requireRows(2).requireTwoClasses();
     labelled.effective().labels().codes();
     Prepared data = prepared(labelled, MachineMemory.kernels(kernel), control);
+    return resolved(AutomaticSizes.ofScores(data)).certain(data, potential, natural, cost, control);
+  }
+
+  private Classifier certain(
+      Prepared data,
+      IntFunction<JointPotential> potential,
+      Optional<Calibration> natural,
+      Cost cost,
+      RunControl control) {
     List<String> classes = data.examples().requireTwoClasses().labels().classes();
     int[] own = data.examples().labels().codes();
     ClassOrder order = ClassOrder.of(own, classes.size());
@@ -177,7 +197,7 @@ public record KernelMachine(
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     KernelMachine own = within(control);
     Prepared data = own.prepared(labelled, MachineMemory.kernels(kernel), control);
-    return own.uncertain(data, each, control);
+    return own.resolved(AutomaticSizes.ofScores(data)).uncertain(data, each, control);
   }
 
   /** Scores and labels in turn (MED §5.1). */
@@ -212,12 +232,19 @@ public record KernelMachine(
   public Regressor regressor(
       Examples given, IntFunction<Potential> potential, Responses responses, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
-    return within(control).regressor(given, potential, responses, control);
+    KernelMachine own = within(control).withKernel(AutomaticSizes.sized(kernel));
+    Prepared data = own.prepared(given, responses.cost(MachineMemory.kernels(kernel)), control);
+    double variance = responses.variance(data.examples());
+    return own.resolved(AutomaticSizes.ofNumbers(data, variance))
+        .regressor(data, potential, responses, control);
+  }
+
+  private KernelMachine withKernel(Kernel other) {
+    return new KernelMachine(id, other, bias, fitting, settings, warnings);
   }
 
   private Regressor regressor(
-      Examples given, IntFunction<Potential> potential, Responses responses, RunControl control) {
-    Prepared data = prepared(given, responses.cost(MachineMemory.kernels(kernel)), control);
+      Prepared data, IntFunction<Potential> potential, Responses responses, RunControl control) {
     double[] numbers = data.examples().response();
     EqualRows merged = merged(data, () -> EqualRows.of(data.alike(), numbers, data.weights()));
     double[] weights = merged.weights();

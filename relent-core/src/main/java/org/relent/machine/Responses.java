@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.relent.data.Examples;
 import org.relent.data.Warning;
 import org.relent.kernel.LeftOut;
 import org.relent.model.Estimate;
@@ -26,6 +27,11 @@ public sealed interface Responses {
   record Gaussian(double noise) implements Responses {
 
     @Override
+    public double variance(Examples examples) {
+      return AutomaticSizes.variance(examples);
+    }
+
+    @Override
     public FitCost cost(FitCost fit) {
       return size -> fit.memory(size).with(MachineMemory.variances(size));
     }
@@ -44,6 +50,12 @@ public sealed interface Responses {
 
   /** A count. */
   record Poisson() implements Responses {
+
+    /** Logarithms of rates have no unit. */
+    @Override
+    public double variance(Examples examples) {
+      return 1;
+    }
 
     @Override
     public Answer of(FittedKernel fitted, RunControl control) {
@@ -65,6 +77,9 @@ public sealed interface Responses {
    * @param warnings where the time was up before all was computed
    */
   record Answer(Response response, List<Estimate> leftOut, List<Warning> warnings) {}
+
+  /** How much functions are expected to vary at a typical row, where nothing is said of it. */
+  double variance(Examples examples);
 
   /** What a fit needs, and what this response takes besides. */
   default FitCost cost(FitCost fit) {

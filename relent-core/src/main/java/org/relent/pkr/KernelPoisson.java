@@ -32,6 +32,11 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
   /** The id of this kind of model. */
   public static final String ID = "kernel-poisson";
 
+  /** Linear functions whose size depends on the number of columns only. */
+  public static KernelPoisson standard() {
+    return withKernel(Kernels.automatic());
+  }
+
   /** A linear machine. */
   public static KernelPoisson linear() {
     return withKernel(Kernels.linear());

@@ -8,11 +8,13 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.loss.GaussianLoss;
+import org.relent.machine.AutomaticSizes;
 import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
+import org.relent.math.Magnitude;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
@@ -23,20 +25,32 @@ import org.relent.solve.Monitor;
  * variance (PKR Theorem 1).
  *
  * @param kernel the covariance of the prior over functions
- * @param noise s², the variance of one observation
+ * @param noise s², the variance of one observation; the rows of the fit suggest a tenth of that of
+ *     all
  * @param bias flat unless set otherwise
  * @param fitting how to fit
  */
-public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting)
+public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fitting)
     implements Trainer<Regressor>, Features.Carrier<KernelRidge> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-ridge";
 
-  public KernelRidge {
+  /** A machine with this noise. */
+  public KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting) {
+    this(kernel, variance(noise), bias, fitting);
+  }
+
+  private static Magnitude variance(double noise) {
     if (!(noise > 0 && noise < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("parameter \"noise\" must be > 0, got " + noise);
     }
+    return Magnitude.of(noise);
+  }
+
+  /** Linear functions that vary as the numbers do, a tenth of whose variance is noise. */
+  public static KernelRidge standard() {
+    return withKernel(Kernels.automatic()).noise(Magnitude.automatic());
   }
 
   /** A linear machine with noise 1. */
@@ -51,6 +65,11 @@ public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fittin
 
   /** The same machine with another noise. */
   public KernelRidge noise(double variance) {
+    return noise(variance(variance));
+  }
+
+  /** The same machine with another noise, which may leave it to the rows of the fit. */
+  public KernelRidge noise(Magnitude variance) {
     return new KernelRidge(kernel, variance, bias, fitting);
   }
 
@@ -77,17 +96,18 @@ public record KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fittin
   @Override
   public Regressor fit(Examples examples, Monitor monitor) {
     double[] response = examples.response();
+    double variance = noise.resolved(() -> AutomaticSizes.noise(examples, fitting));
     return new KernelMachine(
             ID,
             kernel,
             bias,
             fitting,
-            Collections.singletonMap("noise", ShortestDecimal.text(noise)),
+            Collections.singletonMap("noise", ShortestDecimal.text(variance)),
             List.of())
         .regressor(
             examples,
-            t -> new GaussianLoss(response[t], noise),
-            new Responses.Gaussian(noise),
+            t -> new GaussianLoss(response[t], variance),
+            new Responses.Gaussian(variance),
             monitor);
   }
 }

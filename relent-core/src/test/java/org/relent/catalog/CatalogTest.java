@@ -179,12 +179,12 @@ class CatalogTest {
     given.put("missing", "mean");
     given.put("bins", "3");
     given.keySet().removeIf(name -> !kind.has(name));
-    M model = kind.trainer(kind.settings(given), Run.standard(), examples).fit(examples);
+    M model = kind.trainer(kind.settings(given), Run.standard()).fit(examples);
     Map<String, String> told = model.summary().settings();
     assertEquals(
         kind.parameters().stream().map(Parameter::name).sorted().toList(),
         told.keySet().stream().sorted().toList());
-    M again = kind.trainer(kind.settings(told), Run.standard(), examples).fit(examples);
+    M again = kind.trainer(kind.settings(told), Run.standard()).fit(examples);
     assertEquals(told, again.summary().settings());
     assertEquals(model.summary().objective(), again.summary().objective());
   }
@@ -193,8 +193,7 @@ class CatalogTest {
   void theTypicalWidthOfStandardisedColumnsIsOneOverTheirNumber() {
     Examples examples = examples(Task.CLASSIFICATION);
     ModelKind<?> svm = Catalog.kind("med-svm");
-    Model model =
-        svm.trainer(svm.settings(Map.of("kernel", "rbf")), Run.standard(), examples).fit(examples);
+    Model model = svm.trainer(svm.settings(Map.of("kernel", "rbf")), Run.standard()).fit(examples);
     String kernel = model.summary().settings().get("kernel");
     assertTrue(kernel.startsWith("rbf:gamma="), kernel);
     assertEquals(0.5, Double.parseDouble(kernel.substring("rbf:gamma=".length())), 1e-12);
@@ -227,7 +226,7 @@ class CatalogTest {
       assertTrue(
           candidate
               .told(Map.of("seed", "2"))
-              .trainer(Run.standard(), counts)
+              .trainer(Run.standard())
               .fit(counts)
               .summary()
               .converged());

@@ -54,7 +54,7 @@ class MostProbableClassTest {
     Table table = OF_CATEGORIES.contains(kind.id()) ? categories(x) : numbers(x);
     Examples examples = table.with(CategoryColumn.of("y", labels(classes))).target("y");
     Classifier model =
-        kind.trainer(kind.settings(Collections.emptyMap()), Run.standard(), examples).fit(examples);
+        kind.trainer(kind.settings(Collections.emptyMap()), Run.standard()).fit(examples);
     for (Prediction prediction : model.predict(table)) {
       agrees(prediction);
     }

@@ -137,7 +137,7 @@ class StopTest {
   private static <M extends Model> M fit(ModelKind<M> kind, Examples examples, Meter meter) {
     // trees describe categories, which numbers are binned to
     Map<String, String> settings = kind.id().endsWith("-tree") ? Map.of("bins", "4") : Map.of();
-    M model = kind.trainer(kind.settings(settings), meter.run(), examples).fit(examples, meter);
+    M model = kind.trainer(kind.settings(settings), meter.run()).fit(examples, meter);
     assertNotNull(model);
     return model;
   }

@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -62,8 +63,15 @@ class KernelTextTest {
         "linear linear",
         "4",
         "4*",
-        "rbf",
         "rbf:",
+        "rbf:gamma=x",
+        "rbf:gamma=0x",
+        "rbf:gamma=4xx",
+        "rbf:sigma=4x",
+        "x*linear",
+        "-1x*linear",
+        "2x",
+        "auto:1",
         "rbf:gamma",
         "rbf:gamma=",
         "rbf:gamma=0",
@@ -96,6 +104,44 @@ class KernelTextTest {
     DataException refusal = assertThrows(DataException.class, () -> Kernels.parse(text), text);
     assertTrue(refusal.code().startsWith("RLT-S0"), refusal.code());
   }
+
+  /** What is left to the rows stays so through text, and is taken from them in every part. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "rbf; rbf:gamma=0.5",
+        "rbf:gamma=4.0x; rbf:gamma=2.0",
+        "auto; 3.0*linear",
+        "10.0x*rbf; 30.0*rbf:gamma=0.5",
+        "0.5x*rbf:gamma=2.0x+2.0*linear; 1.5*rbf:gamma=1.0+2.0*linear",
+        "linear+2.0*rbf; linear+2.0*rbf:gamma=0.5",
+        "rbf*rbf:gamma=3.0; rbf:gamma=0.5*rbf:gamma=3.0",
+      })
+  void whatTheRowsDecideIsTakenFromThem(String open, String resolved) {
+    Kernel kernel = Kernels.parse(open);
+    assertTrue(kernel.unresolved());
+    assertEquals(open, kernel.toString());
+    assertEquals(kernel, Kernels.parse(kernel.toString()));
+    assertThrows(IllegalStateException.class, () -> kernel.of(1, 1, 1));
+    Kernel known = kernel.resolved(DEFAULTS);
+    assertEquals(resolved, known.toString());
+    assertFalse(known.unresolved());
+    assertEquals(known, known.resolved(DEFAULTS));
+  }
+
+  private static final KernelDefaults DEFAULTS =
+      new KernelDefaults() {
+        @Override
+        public double gamma() {
+          return 0.5;
+        }
+
+        @Override
+        public double size(Kernel kernel) {
+          return 3;
+        }
+      };
 
   @Test
   void aSlipOfThePenIsAnsweredWithTheNearestName() {

@@ -15,6 +15,7 @@ import org.relent.family.HiddenFamily;
 import org.relent.family.Tiltable;
 import org.relent.kernel.Coding;
 import org.relent.kernel.Kernel;
+import org.relent.kernel.UnresolvedKernel;
 
 /** Which classes are under a law, by what they implement. */
 final class Completeness {
@@ -42,6 +43,8 @@ final class Completeness {
         .filter(c -> List.of(packages).contains(c.getPackageName()))
         .filter(c -> !c.isInterface() && !c.getModifiers().contains(JavaModifier.ABSTRACT))
         .filter(c -> KINDS.stream().anyMatch(c::isAssignableTo))
+        // has no values before a fit makes it another kernel
+        .filter(c -> !c.isAssignableTo(UnresolvedKernel.class))
         .map(JavaClass::getName)
         .collect(Collectors.toCollection(TreeSet::new));
   }

@@ -71,7 +71,7 @@ class AutomaticGapsTest {
   }
 
   private static <M extends Model> M fit(ModelKind<M> kind, String missing, Examples examples) {
-    return kind.trainer(kind.settings(Map.of("missing", missing)), RUN, examples).fit(examples);
+    return kind.trainer(kind.settings(Map.of("missing", missing)), RUN).fit(examples);
   }
 
   @Test

@@ -54,8 +54,7 @@ class GuaranteeTest {
               .findFirst()
               .orElseThrow();
       // as a command would: what settings leave to the rows is taken from those that are fitted
-      return (rows, monitor) ->
-          model.trainer(model.settings(settings), run(), rows).fit(rows, monitor);
+      return (rows, monitor) -> model.trainer(model.settings(settings), run()).fit(rows, monitor);
     }
 
     private static Run run() {

@@ -6,13 +6,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Parameter;
-import org.relent.catalog.Run;
 import org.relent.cli.Failure;
-import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.data.Target;
 
@@ -21,6 +18,9 @@ public final class Grid {
 
   /** More than this is not a search any more but a mistake. */
   private static final int MOST = 10_000;
+
+  private static final List<String> SHAPES =
+      List.of("linear", "rbf:gamma=0.25x", "rbf", "rbf:gamma=4x");
 
   private final Map<String, List<String>> values;
 
@@ -41,12 +41,16 @@ public final class Grid {
     return new Grid(values);
   }
 
-  /** Values that suit the data: prices over three decades, kernels straight and curved. */
-  public static Grid standard(ModelKind<?> kind, Learner learner, Run run) {
+  /**
+   * Values that suit the data: prices over three decades, kernels straight and curved. Widths,
+   * sizes and noise are multiples of what the rows of each fit suggest: a grid made from all rows
+   * would tell every fold about the rows it is judged by.
+   */
+  public static Grid standard(ModelKind<?> kind, Learner learner) {
     Map<String, List<String>> values = new LinkedHashMap<>();
     List<String> names = kind.parameters().stream().<String>map(Parameter::name).toList();
     if (names.contains("kernel") && !learner.settings().containsKey("kernel")) {
-      values.put("kernel", kernels(kind, learner, run, !names.contains("c")));
+      values.put("kernel", names.contains("c") ? SHAPES : sized(learner));
     }
     if (names.contains("c") && !learner.settings().containsKey("c")) {
       values.put(
@@ -64,37 +68,17 @@ public final class Grid {
       values.put("smoothing", List.of("0.1", "1", "10"));
     }
     if (names.contains("noise") && !learner.settings().containsKey("noise")) {
-      values.put("noise", multiples(variance(learner), 0.001, 0.01, 0.1, 0.5));
+      values.put("noise", List.of("0.01x", "0.1x", "auto", "5x"));
     }
     return new Grid(values);
   }
 
-  private static List<String> kernels(ModelKind<?> kind, Learner learner, Run run, boolean scaled) {
-    double gamma = kind.typicalGamma(kind.settings(learner.settings()), run, learner.examples());
-    List<String> shapes =
-        Stream.concat(
-                Stream.of("linear"),
-                multiples(gamma, 0.25, 1, 4).stream().map(g -> "rbf:gamma=" + g))
-            .toList();
-    if (!scaled) {
-      return shapes;
-    }
-    double size =
-        learner.examples().target() instanceof Target.NumberTarget ? variance(learner) : 1;
-    return multiples(size, 0.1, 1, 10).stream()
-        .flatMap(factor -> shapes.stream().map(shape -> factor + "*" + shape))
+  /** The shapes in sizes over two decades; of scores, which have no unit, just these. */
+  private static List<String> sized(Learner learner) {
+    boolean numbers = learner.examples().target() instanceof Target.NumberTarget;
+    return Stream.of("0.1", "1", "10")
+        .flatMap(size -> SHAPES.stream().map(shape -> size + (numbers ? "x*" : "*") + shape))
         .toList();
-  }
-
-  private static List<String> multiples(double unit, double... factors) {
-    return DoubleStream.of(factors).mapToObj(f -> Numbers.text(f * unit)).toList();
-  }
-
-  private static double variance(Learner learner) {
-    double[] y = learner.examples().response();
-    double mean = DoubleStream.of(y).average().orElse(0);
-    double variance = DoubleStream.of(y).map(v -> (v - mean) * (v - mean)).average().orElse(0);
-    return variance > 0 ? variance : 1;
   }
 
   /** Every combination. */

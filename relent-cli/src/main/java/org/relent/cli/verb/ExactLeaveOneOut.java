@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Run;
 import org.relent.catalog.Task;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Learner;
@@ -105,13 +104,11 @@ record ExactLeaveOneOut(Refits refits) {
               remade(Catalog.regressors()), learner.examples(), learning.run().threads(), monitor);
     }
 
-    /** A trainer that leaves nothing to rows it is not given: neither width nor anything else. */
+    /** The trainer that fitted the model. */
     private <M extends Model> Trainer<M> remade(List<ModelKind<M>> kinds) {
       ModelKind<M> kind =
           kinds.stream().filter(one -> one.id().equals(model)).findFirst().orElseThrow();
-      Run run = learning.run();
-      return (examples, watched) ->
-          kind.trainer(kind.settings(learner.settings()), run, examples).fit(examples, watched);
+      return kind.trainer(kind.settings(learner.settings()), learning.run());
     }
   }
 }

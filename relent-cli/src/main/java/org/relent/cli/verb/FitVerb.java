@@ -144,10 +144,7 @@ final class FitVerb extends Verb {
       Trainer<M> trainer =
           learner
               .data()
-              .within(
-                  () ->
-                      kind.trainer(
-                          kind.settings(learner.settings()), learning.run(), learner.examples()));
+              .within(() -> kind.trainer(kind.settings(learner.settings()), learning.run()));
       progress.next(model);
       if (clock().up()) {
         throw Failure.outOfTime();

@@ -28,12 +28,15 @@ final class KernelsVerb extends Verb {
           new Kind("rbf", "rbf:gamma=0.5", "exp(−gamma·‖x − x′‖²): smooth boundaries"),
           new Kind("rbf", "rbf:sigma=0.3", "the same by its width: exp(−‖x − x′‖²/(2·sigma²))"),
           new Kind("rbf", "rbf", "the same, its width taken from the training rows"),
+          new Kind("rbf", "rbf:gamma=4x", "the same, gamma four times what the rows suggest"),
+          new Kind("auto", "auto", "linear, its size taken from the numbers that are learnt"),
           new Kind(
               "precomputed", "precomputed", "columns hold K with every training row, in order"),
           new Kind("constant", "constant:2", "a constant, as part of a sum"),
           new Kind("sum", "linear+rbf:gamma=1", "the sum of two kernels"),
           new Kind("product", "linear*rbf:gamma=1", "their product"),
-          new Kind("multiple", "4*rbf:gamma=0.5", "a multiple; parentheses group"));
+          new Kind("multiple", "4*rbf:gamma=0.5", "a multiple; parentheses group"),
+          new Kind("multiple", "10x*rbf", "ten times the size that the numbers suggest"));
 
   KernelsVerb(Terminal terminal) {
     super(terminal);

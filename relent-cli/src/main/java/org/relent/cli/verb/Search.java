@@ -51,7 +51,7 @@ record Search<M extends Model, P, E>(
     long start = System.nanoTime();
     Map<String, String> all = new LinkedHashMap<>(learner.settings());
     all.putAll(point);
-    Trainer<M> trainer = kind.trainer(kind.settings(all), run, learner.examples());
+    Trainer<M> trainer = kind.trainer(kind.settings(all), run);
     if (by == By.LOO) {
       M fitted = trainer.fit(learner.examples(), monitor);
       return new Tried<>(

@@ -158,7 +158,7 @@ record Tournament<M extends Model, P, E>(
   private Tried<M, P, E> tried(
       Candidate<M> candidate, CrossValidation plan, Bouts<P, E> bouts, Progressing progress) {
     double before = progress.seconds();
-    Trainer<M> trainer = candidate.trainer(learning.run(), learner.examples());
+    Trainer<M> trainer = candidate.trainer(learning.run());
     // a cell that the model cannot use is told by its line; a fold would name its own rows
     trainer.check(learner.examples());
     Monitor monitor = progress.shareBeforeTheLast();

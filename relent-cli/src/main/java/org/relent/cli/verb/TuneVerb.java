@@ -157,12 +157,9 @@ final class TuneVerb extends Verb {
             () -> {
               // a cell that cannot be used is told here, by its line; a fold would name its own
               // rows
-              kind.trainer(kind.settings(learner.settings()), learning.run(), learner.examples())
+              kind.trainer(kind.settings(learner.settings()), learning.run())
                   .check(learner.examples());
-              Grid grid =
-                  values.isEmpty()
-                      ? Grid.standard(kind, learner, learning.run())
-                      : Grid.of(kind, values);
+              Grid grid = values.isEmpty() ? Grid.standard(kind, learner) : Grid.of(kind, values);
               List<Map<String, String>> points = grid.points();
               Search<M, P, E> search =
                   new Search<>(

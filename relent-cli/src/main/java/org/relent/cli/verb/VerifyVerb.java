@@ -120,9 +120,7 @@ final class VerifyVerb extends Verb {
               .data()
               .within(
                   () ->
-                      alike(
-                              kind.trainer(kind.settings(settings), run, learner.examples()),
-                              loaded.model())
+                      alike(kind.trainer(kind.settings(settings), run), loaded.model())
                           .fit(learner.examples(), progress.monitor()));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
       boolean same = Arrays.equals(learner.bytes(alike), Models.bytes(loaded.saved()));

@@ -62,7 +62,7 @@ final class EveryKind {
     }
 
     Model fit(Run run) {
-      return kind.trainer(kind.settings(settings), run, examples).fit(examples);
+      return kind.trainer(kind.settings(settings), run).fit(examples);
     }
   }
 

@@ -98,9 +98,8 @@ final class ContractChecks {
   }
 
   private static <M extends Model> void trainers(ModelKind<M> kind) {
-    Examples none = Examples.regression(new double[0][0], new double[0]);
-    Trainer<M> one = kind.trainer(kind.settings(Map.of()), Run.standard(), none);
-    Trainer<M> other = kind.trainer(kind.settings(Map.of()), Run.standard(), none);
+    Trainer<M> one = kind.trainer(kind.settings(Map.of()), Run.standard());
+    Trainer<M> other = kind.trainer(kind.settings(Map.of()), Run.standard());
     assertEquals(one, other);
     assertEquals(one.hashCode(), other.hashCode());
     assertEquals(one.toString(), other.toString());
@@ -111,7 +110,7 @@ final class ContractChecks {
       }
       String text = another(parameter);
       Trainer<M> changed =
-          kind.trainer(kind.settings(Map.of(parameter.name(), text)), Run.standard(), none);
+          kind.trainer(kind.settings(Map.of(parameter.name(), text)), Run.standard());
       assertNotEquals(one, changed, parameter.name());
       assertNotEquals(one.toString(), changed.toString(), parameter.name() + " is not told");
     }
@@ -243,7 +242,7 @@ final class ContractChecks {
     }
     Map<String, String> given = Map.copyOf(settings);
     Examples examples = examples(kind, x, y).withWeights(weights);
-    Trainer<M> trainer = kind.trainer(kind.settings(settings), Run.standard(), examples);
+    Trainer<M> trainer = kind.trainer(kind.settings(settings), Run.standard());
     M model = trainer.fit(examples);
     Table table = Table.of(x);
     List<FrontEnd.Answer> answers = Library.answers(model, table);
@@ -310,9 +309,7 @@ final class ContractChecks {
         examples.select(IntStream.range(0, examples.size()).filter(i -> i % 4 != 1).toArray());
     Trainer<M> trainer =
         kind.trainer(
-            kind.settings(new Subject(kind, new Library(() -> null)).said()),
-            Run.standard(),
-            examples);
+            kind.settings(new Subject(kind, new Library(() -> null)).said()), Run.standard());
     List<FrontEnd.Answer> first = Library.answers(trainer.fit(examples), examples.features());
     trainer.fit(others);
     assertEquals(first, Library.answers(trainer.fit(examples), examples.features()));

@@ -70,8 +70,7 @@ final class Library implements FrontEnd {
 
   private static Fit fit(ModelKind<?> kind, Job job, ReadTable read) {
     Examples examples = examples(kind.task(), job, read.table());
-    Model model =
-        kind.trainer(kind.settings(settings(job)), Run.standard(), examples).fit(examples);
+    Model model = kind.trainer(kind.settings(settings(job)), Run.standard()).fit(examples);
     Provenance provenance =
         Provenance.of(
             "sha256:" + read.fingerprint(), read.table().rows(), read.table().columns().size());

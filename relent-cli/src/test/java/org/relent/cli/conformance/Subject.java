@@ -128,7 +128,7 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
   /** Fits a table in this JVM. */
   Model fit(Table table) {
     Examples examples = is(Tag.REGRESSION) ? table.response("y") : table.target("y");
-    return kind.trainer(kind.settings(said()), Run.standard(), examples).fit(examples);
+    return kind.trainer(kind.settings(said()), Run.standard()).fit(examples);
   }
 
   /** The bytes of the model fitted to a sheet, which must go well. */

@@ -50,7 +50,7 @@ class TrainingFiguresTest {
 
   private static <M extends Model> M fit(Work<M, ?, ?> work) {
     ModelKind<M> kind = work.kind("ml-gaussian");
-    return kind.trainer(kind.settings(Collections.emptyMap()), Run.standard(), ROWS).fit(ROWS);
+    return kind.trainer(kind.settings(Collections.emptyMap()), Run.standard()).fit(ROWS);
   }
 
   @Test

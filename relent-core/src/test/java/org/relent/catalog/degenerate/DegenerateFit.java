@@ -53,7 +53,7 @@ record DegenerateFit(DegenerateSet set, DegenerateKind kind, DegenerateKind.Sett
   private <M extends Model> String fitted(ModelKind<M> of, Monitor monitor) {
     Examples examples = set.examples(of.id(), of.task());
     Run run = new Run(Threads.one(), Duration.ofDays(1), 64L << 20);
-    M model = of.trainer(of.settings(kind.settings(setting)), run, examples).fit(examples, monitor);
+    M model = of.trainer(of.settings(kind.settings(setting)), run).fit(examples, monitor);
     if (!answers(model, examples.features()).allMatch(Double::isFinite)) {
       throw new AssertionError("answers that are no numbers");
     }

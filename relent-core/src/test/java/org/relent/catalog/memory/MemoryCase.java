@@ -128,7 +128,7 @@ record MemoryCase(String text) {
 
   private <M extends Model> M fit(ModelKind<M> kind, Examples examples, MemoryBudget budget) {
     Run run = new Run(new Threads(2), Duration.ofSeconds(4), 64L << 20, budget, Lanes.plain());
-    return kind.trainer(kind.settings(settings()), run, examples).fit(examples, Monitor.none());
+    return kind.trainer(kind.settings(settings()), run).fit(examples, Monitor.none());
   }
 
   /** Fits within the heap of this virtual machine; 3 tells that it was not enough. */

@@ -98,7 +98,7 @@ class FitWorkTest {
       WorkBudget budget,
       Monitor monitor) {
     Run run = Run.standard().withWork(budget);
-    kind.trainer(kind.settings(settings), run, examples).fit(examples, monitor);
+    kind.trainer(kind.settings(settings), run).fit(examples, monitor);
   }
 
   /** Every kind of model that sums over trees. */

@@ -17,7 +17,7 @@ final class KernelPart {
   static void write(Kernel kernel, ObjectNode into) {
     String text = kernel.toString();
     Rule.SAVABLE.require(
-        text.length() <= Limits.KERNEL && same(kernel, text),
+        text.length() <= Limits.KERNEL && !kernel.unresolved() && same(kernel, text),
         "the kernel " + Quoted.of(text) + " cannot be saved: its description does not tell it all");
     into.put("kernel", text);
   }
@@ -36,6 +36,8 @@ final class KernelPart {
         text.length() <= Limits.KERNEL, "the description of the kernel is too long");
     try {
       Kernel kernel = Kernels.parse(text);
+      Rule.KERNEL.require(
+          !kernel.unresolved(), "the kernel " + Quoted.of(text) + " leaves something to the rows");
       Rule.KERNEL.require(
           kernel.toString().equals(text), "the kernel " + Quoted.of(text) + " is not written so");
       return kernel;

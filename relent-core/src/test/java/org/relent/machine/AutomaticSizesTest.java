@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.catalog;
+package org.relent.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -9,7 +9,7 @@ import org.relent.data.Examples;
 import org.relent.math.Seed;
 
 /** What the sizes of numbers are taken for where nothing is said. */
-class SizesTest {
+class AutomaticSizesTest {
 
   private static final int ROWS = 60;
 
@@ -29,10 +29,10 @@ class SizesTest {
   @Test
   void theOrderOfRowsChangesNoBit() {
     Examples examples = examples();
-    double variance = Sizes.variance(examples);
+    double variance = AutomaticSizes.variance(examples);
     for (int s = 0; s < 50; s++) {
       Examples permuted = examples.select(new Seed(s).permutation(ROWS));
-      assertEquals(variance, Sizes.variance(permuted), 0);
+      assertEquals(variance, AutomaticSizes.variance(permuted), 0);
     }
   }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+/**
+ * A kernel whose size the rows of the fit decide: for models of numbers, whose functions vary as
+ * the numbers do.
+ *
+ * @param multiple of the factor that they suggest ({@link KernelDefaults#size})
+ */
+public record AutomaticallyScaledKernel(Kernel kernel, double multiple)
+    implements UnresolvedKernel {
+
+  public AutomaticallyScaledKernel {
+    UnresolvedKernel.requireMultiple(multiple);
+  }
+
+  @Override
+  public Kernel resolved(KernelDefaults defaults) {
+    Kernel inner = kernel.resolved(defaults);
+    double factor = multiple * defaults.size(inner);
+    return factor == 1 ? inner : inner.scaled(factor);
+  }
+
+  @Override
+  public boolean linear() {
+    return kernel.linear();
+  }
+
+  @Override
+  public boolean precomputed() {
+    return kernel.precomputed();
+  }
+
+  @Override
+  public String toString() {
+    return multiple == 1 && kernel.equals(Kernels.linear())
+        ? "auto"
+        : UnresolvedKernel.times(multiple) + "*" + KernelText.factor(kernel);
+  }
+}

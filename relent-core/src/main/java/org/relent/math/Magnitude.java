@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.math;
+
+import java.util.function.DoubleSupplier;
+
+/**
+ * A positive number, or a multiple of the one that the rows of a fit suggest.
+ *
+ * @param number itself, or how many times the one suggested
+ * @param relative whether it counts in multiples
+ */
+public record Magnitude(double number, boolean relative) {
+
+  public Magnitude {
+    if (!(number > 0 && number < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("A magnitude must be positive, got " + number);
+    }
+  }
+
+  /** This number. */
+  public static Magnitude of(double number) {
+    return new Magnitude(number, false);
+  }
+
+  /** What the rows of a fit suggest. */
+  public static Magnitude automatic() {
+    return times(1);
+  }
+
+  /** So many times what the rows of a fit suggest. */
+  public static Magnitude times(double multiple) {
+    return new Magnitude(multiple, true);
+  }
+
+  /**
+   * The number.
+   *
+   * @param suggested by the rows of the fit, asked only where it matters
+   */
+  public double resolved(DoubleSupplier suggested) {
+    return relative ? number * suggested.getAsDouble() : number;
+  }
+
+  /** {@code 0.5}, {@code auto}, or {@code 10.0x} for ten times that. */
+  @Override
+  public String toString() {
+    String digits = ShortestDecimal.text(number);
+    return !relative ? digits : number == 1 ? "auto" : digits + "x";
+  }
+}
