@@ -94,6 +94,26 @@ class DualPointTest {
     }
   }
 
+  @Test
+  void chordsAreThoseOfEveryExampleAtItsMargins() {
+    DualProblem problem = problem();
+    DualPoint point = problem.at(LAMBDA, NU);
+    double[] expected = new double[LAMBDA.length];
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      double[] chords = new double[2];
+      potential.chords(
+          new double[] {LAMBDA[at], LAMBDA[at + 1]},
+          new double[] {point.margin(at), point.margin(at + 1)},
+          chords);
+      expected[at] = chords[0];
+      expected[at + 1] = chords[1];
+      at += 2;
+    }
+    assertTrue(Arrays.stream(expected).anyMatch(c -> c > 0), "some chords are steeper");
+    assertArrayEquals(expected, point.chords(), 0);
+  }
+
   /** At any λ and ν: the gap is never negative, and bounds how far J is from any other value. */
   @Test
   void theGapBoundsWhatIsMissing() {
