@@ -64,6 +64,13 @@ class DemandsTest {
     assertEquals(new FixedMargin(3), new FixedMargin(1).around(3));
   }
 
+  /** Both terms overflow, and the square wins. */
+  @Test
+  void multipliersBeyondAllNumbersAreWorthNothing() {
+    assertEquals(Double.NEGATIVE_INFINITY, new GaussianMargin(1, 1).value(1e200));
+    assertEquals(Double.NEGATIVE_INFINITY, new GaussianMargin(1e200, 1).value(1e200));
+  }
+
   @Test
   void thePriceIsTheRateWhereThereIsOne() {
     for (MarginPrior prior :
