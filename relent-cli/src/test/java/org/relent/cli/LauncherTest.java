@@ -24,9 +24,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /** The launcher, run by a real shell. */
 @Slow
+@SystemBound
 class LauncherTest {
 
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();

@@ -81,7 +81,7 @@ final class NewtonState {
   }
 
   private void search(double[] gradient, double[] direction, Watch watch) {
-    double before = value(scores);
+    double before = value();
     for (double length = 1; length > SHORTEST && !watch.cut(); length /= 2) {
       double[] to = moved(direction, length);
       if (!box.contains(to)) {
@@ -127,7 +127,11 @@ final class NewtonState {
     return next;
   }
 
-  /** ΣF − log Z − b·Σβ − ½v(Σβ)². */
+  /** ΣF − log Z − b·Σβ − ½v(Σβ)² at the multipliers at hand. */
+  double value() {
+    return value(scores);
+  }
+
   private double value(Scores at) {
     double value = problem.at(at, new double[problem.balance().size()]).value();
     for (int o = 0; o < bias.length; o++) {
@@ -137,7 +141,8 @@ final class NewtonState {
     return value;
   }
 
-  private double[] gradient() {
+  /** The gradient of {@link #value}. */
+  double[] gradient() {
     double[] mean = meanBias(scores);
     double[] gradient = new double[coding.size() * width];
     double[] score = new double[coding.outputs()];
@@ -162,7 +167,8 @@ final class NewtonState {
     return part;
   }
 
-  private double[] diagonal() {
+  /** The diagonal of {@link #product}, no entry below the smallest normal number. */
+  double[] diagonal() {
     double[] diagonal = new double[coding.size() * width];
     double[] curvature = new double[width * width];
     for (int t = 0; t < coding.size(); t++) {
@@ -189,7 +195,7 @@ final class NewtonState {
   }
 
   /** (−∇²F + Bᵀ(K + v)B)x over the free multipliers. */
-  private double[] product(double[] x, boolean[] free) {
+  double[] product(double[] x, boolean[] free) {
     int n = coding.size();
     double[][] image = new double[coding.outputs()][n];
     double[] total = new double[image.length];

@@ -22,6 +22,7 @@ import org.relent.model.Classifier;
 import org.relent.model.Model;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
+import org.relent.testkit.SystemBound;
 
 /**
  * Whatever kind of model is fitted, once a stop is asked for no more work follows than a bounded
@@ -31,6 +32,7 @@ import org.relent.solve.Progress;
  * that is asked to stop before it begins: it encodes the rows and makes a model of the first point
  * there is, which is what any fit has to do after it was stopped, and before.
  */
+@SystemBound
 class StopTest {
 
   /** Tasks of a model that has none at all to do when stopped at once. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ class BalanceRepairTest {
       }
       if (classes > 2) {
         JointPotential softmax = new SoftmaxLoss(classes - 1);
-        all.add(problem(coding, java.util.Collections.nCopies(ROWS, softmax)));
+        all.add(problem(coding, Collections.nCopies(ROWS, softmax)));
       }
     }
     List<Potential> counts = new ArrayList<>();
@@ -128,7 +129,7 @@ class BalanceRepairTest {
   @Test
   void aSmallMissMovesNothingOnABound() {
     KernelDual problem =
-        problem(Signs.ofClasses(codes(2)), java.util.Collections.nCopies(ROWS, new HingeLoss(2)));
+        problem(Signs.ofClasses(codes(2)), Collections.nCopies(ROWS, new HingeLoss(2)));
     double[] lambda = new double[ROWS];
     for (int t = 0; t < ROWS; t++) {
       lambda[t] = t < 10 ? 0 : t < 20 ? 2 : 1;
@@ -139,5 +140,96 @@ class BalanceRepairTest {
       assertEquals(lambda[t], repaired[t], 0, "row " + t);
     }
     assertFalse(BalanceRepair.missed(problem, repaired));
+  }
+
+  /** Weighted least squares: what one round takes off each is its room times its share. */
+  @Test
+  void aSmallMissIsSharedByTheRoomThatMultipliersHave() {
+    KernelDual problem =
+        problem(Signs.ofClasses(codes(2)), Collections.nCopies(ROWS, new HingeLoss(2)));
+    double[] lambda = new double[ROWS];
+    Arrays.setAll(lambda, t -> 0.1 + 0.06 * (t / 2));
+    lambda[4] += 1e-4;
+    double[] repaired = BalanceRepair.of(problem, lambda);
+    Signs signs = (Signs) problem.coding();
+    double rooms = 0;
+    for (double l : lambda) {
+      rooms += Math.min(l, 2 - l);
+    }
+    double excess = problem.balance().excess(lambda)[0];
+    assertEquals(1e-4, Math.abs(excess), 1e-12);
+    for (int t = 0; t < ROWS; t++) {
+      double room = Math.min(lambda[t], 2 - lambda[t]);
+      double moved = -Math.signum(excess) * signs.sign(t) * signs.sign(4) * 1e-4 * room / rooms;
+      assertEquals(
+          Math.abs(moved), Math.abs(repaired[t] - lambda[t]), 1e-12, "row " + t + " of its room");
+      assertTrue((repaired[t] - lambda[t]) * excess * signs.sign(t) * balanceSign(problem) <= 0);
+    }
+  }
+
+  /** The sign that the first condition has for a positive example. */
+  private static double balanceSign(KernelDual problem) {
+    double[] unit = new double[ROWS];
+    unit[0] = 1;
+    return problem.balance().excess(unit)[0] * ((Signs) problem.coding()).sign(0);
+  }
+
+  /** No end is met: without a range every multiplier has room for its own size, or for 1. */
+  @Test
+  void withoutEndsLargeMultipliersMoveMore() {
+    KernelDual problem =
+        problem(Signs.positive(ROWS), Collections.nCopies(ROWS, new GaussianLoss(0, 1)));
+    double[] lambda = new double[ROWS];
+    Arrays.setAll(lambda, t -> t % 2 == 0 ? 10 : -10);
+    lambda[0] = 10.5;
+    lambda[1] = 0;
+    lambda[2] = 0;
+    double[] repaired = BalanceRepair.of(problem, lambda);
+    assertFalse(BalanceRepair.missed(problem, repaired));
+    double small = lambda[1] - repaired[1];
+    assertTrue(small > 0);
+    assertEquals(small, lambda[2] - repaired[2], 1e-12);
+    assertEquals(10.5 * small, lambda[0] - repaired[0], 1e-9);
+    assertEquals(10 * small, lambda[3] - repaired[3], 1e-9);
+  }
+
+  @Test
+  void whatIsMissedIsMeasuredByTheSizeOfMultipliers() {
+    KernelDual problem =
+        problem(Signs.positive(ROWS), Collections.nCopies(ROWS, new GaussianLoss(0, 1)));
+    double[] lambda = new double[ROWS];
+    lambda[0] = 2e-11 * ROWS;
+    assertTrue(BalanceRepair.missed(problem, lambda), "by twice the least");
+    lambda[0] = 0.5e-11 * ROWS;
+    assertFalse(BalanceRepair.missed(problem, lambda), "by half of it");
+    lambda[1] = 1e6;
+    lambda[2] = -1e6;
+    lambda[0] = 1e-5;
+    assertFalse(BalanceRepair.missed(problem, lambda), "beside large multipliers");
+    lambda[0] = 1e-4;
+    assertTrue(BalanceRepair.missed(problem, lambda));
+  }
+
+  @Test
+  void withoutABalanceNothingIsMoved() {
+    KernelDual flat = problems().get(0);
+    DualProblem free = DualProblem.of(flat.potentials(), flat.partition(), Balance.NONE);
+    double[] lambda = drawn(flat, new Seed(5).random());
+    assertSame(lambda, BalanceRepair.of(free, lambda));
+    assertFalse(BalanceRepair.missed(free, lambda));
+  }
+
+  /** All on their ends, nobody has room: all shrink towards zero, and none leaves its domain. */
+  @Test
+  void whereNobodyIsInsideAllShrink() {
+    KernelDual problem =
+        problem(Signs.ofClasses(codes(2)), Collections.nCopies(ROWS, new HingeLoss(2)));
+    double[] lambda = new double[ROWS];
+    Arrays.setAll(lambda, t -> t % 2 == 0 || t < 11 ? 2 : 0);
+    double[] repaired = BalanceRepair.of(problem, lambda);
+    assertFalse(BalanceRepair.missed(problem, repaired));
+    for (int t = 0; t < ROWS; t++) {
+      assertTrue(repaired[t] >= 0 && repaired[t] <= lambda[t], "row " + t + ": " + repaired[t]);
+    }
   }
 }

@@ -3,11 +3,15 @@ package org.relent.dual;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.relent.data.DenseRows;
@@ -16,6 +20,7 @@ import org.relent.kernel.KernelDual;
 import org.relent.kernel.KernelGram;
 import org.relent.kernel.Pairs;
 import org.relent.kernel.Signs;
+import org.relent.loss.GaussianLoss;
 import org.relent.loss.LogisticLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.margin.ExponentialMargin;
@@ -87,6 +92,26 @@ class DualPointTest {
         assertTrue(row / 2 == column / 2 || stiffness[at] == 0, "nothing between examples");
       }
     }
+  }
+
+  @Test
+  void chordsAreThoseOfEveryExampleAtItsMargins() {
+    DualProblem problem = problem();
+    DualPoint point = problem.at(LAMBDA, NU);
+    double[] expected = new double[LAMBDA.length];
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      double[] chords = new double[2];
+      potential.chords(
+          new double[] {LAMBDA[at], LAMBDA[at + 1]},
+          new double[] {point.margin(at), point.margin(at + 1)},
+          chords);
+      expected[at] = chords[0];
+      expected[at + 1] = chords[1];
+      at += 2;
+    }
+    assertTrue(Arrays.stream(expected).anyMatch(c -> c > 0), "some chords are steeper");
+    assertArrayEquals(expected, point.chords(), 0);
   }
 
   /** At any λ and ν: the gap is never negative, and bounds how far J is from any other value. */
@@ -184,6 +209,162 @@ class DualPointTest {
     DualPoint point = problem().at(lambda, NU);
     lambda[0] = 9;
     assertEquals(LAMBDA[0], point.lambda()[0]);
+  }
+
+  /** Largest over all signs of the errors, by the definition of the gap: φ(m + e) + λe − φ(m). */
+  @Test
+  void theErrorOfTheGapIsTheWorstThatMarginsOffByTheirErrorsMakeOfIt() {
+    double[] errors = {0.3, 0.2, 0.1, 0.4, 0.25, 0.15, 0.35, 0.05};
+    DualProblem problem = new Rounded(problem(), errors);
+    DualPoint point = new DualPoint(problem, LAMBDA, NU, problem.partition().at(LAMBDA));
+    double expected = 0;
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      double worst = 0;
+      for (int sign = -1; sign <= 1; sign += 2) {
+        double[] margin = new double[2];
+        double[] moved = new double[2];
+        double paid = 0;
+        for (int i = 0; i < 2; i++) {
+          margin[i] = point.margin(at + i);
+          moved[i] = margin[i] + sign * errors[at + i];
+          paid += LAMBDA[at + i] * sign * errors[at + i];
+        }
+        worst = Math.max(worst, potential.loss(moved) - potential.loss(margin) + paid);
+      }
+      expected += worst;
+      at += 2;
+    }
+    assertTrue(expected > 0.01, "errors of such a size show");
+    assertEquals(expected, point.gapError(), 1e-12);
+    assertEquals(expected, point.gapError(), 1e-12, "asked again");
+  }
+
+  @Test
+  void theErrorOfTheGapIsTheSameForPotentialsOfOneMultiplier() {
+    double[] errors = {0.3, 0.2, 0.1};
+    Potential margin = Relation.AT_LEAST.restrict(new ExponentialMargin(1, 5));
+    List<Potential> single = List.of(margin, new LogisticLoss(), margin);
+    List<JointPotential> joint = single.stream().map(p -> p.times(1)).toList();
+    double[] lambda = {0.5, 0.25, 2};
+    double[] bySingle = gapErrors(single, errors, lambda);
+    double[] byJoint = gapErrors(joint, errors, lambda);
+    assertTrue(bySingle[0] > 0.01);
+    assertArrayEquals(bySingle, byJoint, 1e-12);
+  }
+
+  /** The errors of the gap, and the gap itself. */
+  private static double[] gapErrors(
+      List<? extends JointPotential> potentials, double[] errors, double[] lambda) {
+    DualProblem problem =
+        new Rounded(
+            new KernelDual(gram(3), Signs.ofClasses(new int[] {0, 1, 1}), potentials, false),
+            errors);
+    DualPoint point = new DualPoint(problem, lambda, new double[0], problem.partition().at(lambda));
+    return new double[] {point.gapError(), point.gap(), point.value(), point.residual()};
+  }
+
+  @Test
+  void anIndicatorLossHasNoErrorOfItsGap() {
+    DualProblem problem =
+        new KernelDual(
+            gram(3),
+            Signs.positive(3),
+            List.of(new GaussianLoss(1, 0.5), new FixedMargin(1), new GaussianLoss(1, 0.5)),
+            false);
+    assertEquals(0, problem.at(new double[] {0.5, 0.5, 0.5}).gapError(), 0);
+  }
+
+  /** Σ|Aλ| max(1, |ν|) is added where the balance is missed. */
+  @Test
+  void aMissedBalanceIsPartOfTheGap() {
+    DualProblem problem = problem();
+    double[] nu = {3, -0.3};
+    DualPoint point = problem.at(LAMBDA, nu);
+    double[] excess = problem.balance().excess(LAMBDA);
+    double fenchel = 0;
+    int at = 0;
+    for (JointPotential potential : problem.potentials()) {
+      double[] margin = {point.margin(at), point.margin(at + 1)};
+      double[] lambda = {LAMBDA[at], LAMBDA[at + 1]};
+      fenchel += potential.loss(margin) - potential.value(lambda);
+      fenchel += lambda[0] * margin[0] + lambda[1] * margin[1];
+      at += 2;
+    }
+    assertEquals(fenchel + 3 * Math.abs(excess[0]) + Math.abs(excess[1]), point.gap(), 1e-12);
+  }
+
+  @Test
+  void aProblemThatHasBegunIsTheSameButForItsOrigin() {
+    double[] errors = {1, 2, 3, 4, 5, 6, 7, 8};
+    Rounded problem = new Rounded(problem(), errors);
+    DualProblem begun = problem.from(LAMBDA);
+    DualPoint point = problem.at(LAMBDA, NU);
+    assertArrayEquals(LAMBDA, begun.origin(), 0);
+    assertNotSame(begun.origin(), begun.origin());
+    assertArrayEquals(problem.start(), begun.start(), 0);
+    assertSame(problem.potentials(), begun.potentials());
+    assertEquals(problem.partition(), begun.partition());
+    assertSame(problem.balance(), begun.balance());
+    assertEquals(8, begun.dimension());
+    assertSame(errors, begun.marginErrors(point));
+    assertTrue(begun.knowsRounding(point));
+    assertSame(point, begun.verified(LAMBDA, NU, point));
+    assertSame(point, begun.refined(point).orElseThrow());
+    assertArrayEquals(LAMBDA, begun.exact().origin(), 0);
+    assertNotSame(begun, begun.exact());
+    DualProblem plain = DualProblem.of(problem.potentials(), problem.partition(), Balance.NONE);
+    DualProblem started = plain.from(LAMBDA);
+    assertSame(started, started.exact());
+    assertFalse(started.knowsRounding(point));
+    assertTrue(started.refined(point).isEmpty());
+    assertEquals(8, started.marginErrors(point).length);
+    double size = 1 + Math.abs(point.margin(3));
+    assertEquals(DualProblem.RELATIVE_ROUNDING * size, plain.marginErrors(point)[3], 0);
+  }
+
+  /** A problem that says what it knows of its rounding. */
+  private record Rounded(DualProblem problem, double[] errors) implements DualProblem {
+
+    @Override
+    public List<? extends JointPotential> potentials() {
+      return problem.potentials();
+    }
+
+    @Override
+    public LogPartition partition() {
+      return problem.partition();
+    }
+
+    @Override
+    public Balance balance() {
+      return problem.balance();
+    }
+
+    @Override
+    public double[] marginErrors(DualPoint point) {
+      return errors;
+    }
+
+    @Override
+    public boolean knowsRounding(DualPoint point) {
+      return true;
+    }
+
+    @Override
+    public DualPoint verified(double[] at, double[] nu, DualPoint near) {
+      return near;
+    }
+
+    @Override
+    public Optional<DualPoint> refined(DualPoint point) {
+      return Optional.of(point);
+    }
+
+    @Override
+    public DualProblem exact() {
+      return problem;
+    }
   }
 
   @Test

@@ -31,7 +31,9 @@ import org.relent.pkr.KernelRidge;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 import org.relent.solve.RunControl;
+import org.relent.testkit.SystemBound;
 
+@SystemBound
 class CrossValidationTest {
 
   private static final Problems.Classes CLASSES = Problems.clouds(new Seed(60), 60, 3, 3, 1.5);

@@ -8,8 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.relent.testkit.SystemBound;
 
 @Isolated("sets the locale of the process")
+@SystemBound
 class WordsTest {
 
   @Test

@@ -45,9 +45,11 @@ import org.relent.solve.Termination;
 import org.relent.testkit.CellRows;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /** Models with hidden variables, by Bayes and with margins. */
 @Slow
+@SystemBound
 class HiddenFitTest {
 
   /** MED Theorem 6, up to the accuracy of a projection. */

@@ -18,8 +18,10 @@ import org.relent.model.Regressor;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 import org.relent.solve.Termination;
+import org.relent.testkit.SystemBound;
 
 /** A fit can be watched and stopped. */
+@SystemBound
 class MonitorTest {
 
   /** Stops after some rounds. */

@@ -19,8 +19,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.relent.testkit.SystemBound;
 
 @Timeout(60)
+@SystemBound
 class ThreadsTest {
 
   @ParameterizedTest

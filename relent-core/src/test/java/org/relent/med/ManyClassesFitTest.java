@@ -19,6 +19,7 @@ import org.relent.math.Seed;
 import org.relent.model.Classifier;
 import org.relent.model.FitSummary;
 import org.relent.model.Trainer;
+import org.relent.testkit.CpuTime;
 import org.relent.testkit.Problems;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
@@ -114,7 +115,7 @@ class ManyClassesFitTest {
     return DynamicTest.dynamicTest(
         trainer.getClass().getSimpleName() + ", " + classes + " classes",
         () -> {
-          Duration before = cpu();
+          Duration before = CpuTime.ofProcess();
           FitSummary summary = trainer.fit(examples).summary();
           System.out.printf(
               Locale.ROOT,
@@ -122,7 +123,7 @@ class ManyClassesFitTest {
               summary.model(),
               examples.size(),
               classes,
-              cpu().minus(before).toMillis() / 1e3,
+              CpuTime.ofProcess().minus(before).toMillis() / 1e3,
               summary.termination(),
               summary.objective());
           assertTrue(summary.converged(), () -> summary.termination().toString());
@@ -130,9 +131,5 @@ class ManyClassesFitTest {
           // with some rows a class, margins before learning may be all that is asked for
           assertTrue(summary.objective() > 0 || (idle && classes * 10 > ROWS), "J is 0");
         });
-  }
-
-  private static Duration cpu() {
-    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
   }
 }

@@ -10,8 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.relent.data.DataException;
 import org.relent.machine.MemoryBudget;
 import org.relent.machine.MemoryEstimate;
+import org.relent.testkit.SystemBound;
 
 /** What no heap holds is refused in words, before any of it is asked for. */
+@SystemBound
 class MemoryTest {
 
   private static DataException refused(MemoryEstimate.Part part) {

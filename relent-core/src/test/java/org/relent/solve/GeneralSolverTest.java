@@ -30,8 +30,10 @@ import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.testkit.CpuTime;
 import org.relent.testkit.Problems;
+import org.relent.testkit.SystemBound;
 
 /** The general solver on duals whose log Z has an edge of its own. */
+@SystemBound
 class GeneralSolverTest {
 
   private static final double TOLERANCE = 1e-8;

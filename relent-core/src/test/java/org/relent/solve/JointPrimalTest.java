@@ -41,7 +41,6 @@ import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
 
 /** The primal of several classes and the solvers of their dual are rivals: their optima are one. */
-@Slow
 class JointPrimalTest {
 
   /** What both sides prove, relative to J. */
@@ -76,6 +75,20 @@ class JointPrimalTest {
         data, 0.7, Pairs.ofClasses(y, classes), potentials, bias, threads, Long.MAX_VALUE);
   }
 
+  /** As below, of as few classes and rows as there are: every demand under every bias. */
+  @TestFactory
+  Stream<DynamicTest> threeClassesReachTheOptimumOfTheDual() {
+    return IntStream.range(0, 18)
+        .mapToObj(
+            k -> {
+              Bias bias = BIASES.get(k / 6);
+              return DynamicTest.dynamicTest(
+                  "problem " + k + ", bias " + bias,
+                  () -> agree(problem(new Seed(10L * (k % 3)), k % 6, bias, ONE)));
+            });
+  }
+
+  @Slow
   @TestFactory
   Stream<DynamicTest> itReachesTheOptimumOfTheDual() {
     return IntStream.range(0, Scale.of(18, 108))
@@ -104,6 +117,7 @@ class JointPrimalTest {
   }
 
   /** Three copies of each column, of all sizes: a rank of a third, as several Fisher maps have. */
+  @Slow
   @TestFactory
   Stream<DynamicTest> columnsOfLowRankReachTheOptimumOfTheDual() {
     return IntStream.range(0, 6)
@@ -134,6 +148,7 @@ class JointPrimalTest {
         Long.MAX_VALUE);
   }
 
+  @Slow
   @TestFactory
   Stream<DynamicTest> kernelsByTheirFactorsReachTheOptimumOfTheDual() {
     List<Kernel> kernels =

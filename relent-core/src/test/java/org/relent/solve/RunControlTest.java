@@ -14,8 +14,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.relent.math.CancelledException;
 import org.relent.math.Threads;
+import org.relent.testkit.SystemBound;
 
 /** One clock and one request to stop, whatever polls them. */
+@SystemBound
 class RunControlTest {
 
   private static final Duration LIMIT = Duration.ofNanos(100);

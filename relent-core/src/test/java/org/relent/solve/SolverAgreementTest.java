@@ -18,8 +18,6 @@ import org.relent.data.SparseRows;
 import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
 import org.relent.dual.JointPotential;
-import org.relent.dual.Potential;
-import org.relent.dual.Relation;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Coding;
 import org.relent.kernel.KernelDual;
@@ -28,12 +26,6 @@ import org.relent.kernel.Kernels;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.Pairs;
 import org.relent.kernel.Signs;
-import org.relent.loss.HingeLoss;
-import org.relent.loss.LogisticLoss;
-import org.relent.loss.SoftmaxLoss;
-import org.relent.margin.ExponentialMargin;
-import org.relent.margin.GaussianMargin;
-import org.relent.margin.LaplaceMargin;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.testkit.Problems;
@@ -47,35 +39,12 @@ class SolverAgreementTest {
 
   private static final double TOLERANCE = 1e-7;
 
-  private enum Loss {
-    EXPONENTIAL,
-    LAPLACE,
-    GAUSSIAN,
-    HINGE,
-    LOGISTIC;
-
-    JointPotential potential(int classes) {
-      Potential one =
-          switch (this) {
-            case EXPONENTIAL -> Relation.AT_LEAST.restrict(new ExponentialMargin(1, 5));
-            case LAPLACE -> Relation.AT_LEAST.restrict(new LaplaceMargin(1, 3));
-            case GAUSSIAN -> Relation.AT_LEAST.restrict(new GaussianMargin(1, 2));
-            case HINGE -> new HingeLoss(2);
-            case LOGISTIC -> new LogisticLoss();
-          };
-      if (classes == 2) {
-        return one;
-      }
-      return this == LOGISTIC ? new SoftmaxLoss(classes - 1) : one.times(classes - 1);
-    }
-  }
-
   @TestFactory
   Stream<DynamicTest> allSolversReachTheSameObjective() {
     List<DynamicTest> tests = new ArrayList<>();
     for (long seed = 0; seed < Scale.of(1, 20); seed++) {
       for (int classes : new int[] {2, 4}) {
-        for (Loss loss : Loss.values()) {
+        for (SmallDuals.Loss loss : SmallDuals.Loss.values()) {
           for (Bias bias : List.of(Bias.flat(), Bias.none(), Bias.gaussian(2))) {
             Seed s = new Seed(seed);
             tests.add(
@@ -89,7 +58,7 @@ class SolverAgreementTest {
     return tests.stream();
   }
 
-  private static void agree(Seed seed, int classes, Loss loss, Bias bias) {
+  private static void agree(Seed seed, int classes, SmallDuals.Loss loss, Bias bias) {
     double[][] x = Problems.rows(seed.split(1), 40, 3);
     int[] y = Problems.classes(seed.split(2), x, classes);
     Coding coding = classes == 2 ? Signs.ofClasses(y) : Pairs.ofClasses(y, classes);
@@ -167,7 +136,7 @@ class SolverAgreementTest {
 
   @TestFactory
   Stream<DynamicTest> theObjectiveNeverFallsWithoutAFlatBias() {
-    return Stream.of(Loss.values())
+    return Stream.of(SmallDuals.Loss.values())
         .map(
             loss ->
                 DynamicTest.dynamicTest(
@@ -196,7 +165,11 @@ class SolverAgreementTest {
 
   @TestFactory
   Stream<DynamicTest> pairsNeverLoseObjectiveEither() {
-    return Stream.of(Loss.EXPONENTIAL, Loss.LAPLACE, Loss.GAUSSIAN, Loss.HINGE)
+    return Stream.of(
+            SmallDuals.Loss.EXPONENTIAL,
+            SmallDuals.Loss.LAPLACE,
+            SmallDuals.Loss.GAUSSIAN,
+            SmallDuals.Loss.HINGE)
         .map(
             loss ->
                 DynamicTest.dynamicTest(

@@ -30,9 +30,11 @@ import org.relent.math.Threads;
 import org.relent.testkit.CpuTime;
 import org.relent.testkit.Problems;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /** Every solver stops: when asked to, when its time is up, and when there is nothing to find. */
 @Slow
+@SystemBound
 class StoppingTest {
 
   /** Out of reach for doubles: only another reason can end a run. */

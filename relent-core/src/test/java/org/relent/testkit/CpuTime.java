@@ -20,6 +20,11 @@ public final class CpuTime {
     return new CpuTime();
   }
 
+  /** What all threads of this process have spent, compiler and collector among them. */
+  public static Duration ofProcess() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
   private long nanos() {
     return ManagementFactory.getThreadMXBean().getThreadCpuTime(owner);
   }

@@ -9,11 +9,11 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 
 /**
- * A class of tests that takes more than about a second: part of the gate, left out by {@code
- * -Pquick}.
+ * A class of tests, or one of them, that takes more than about a second: part of the gate, left out
+ * by {@code -Pquick}.
  */
 @Tag("slow")
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.TYPE)
+@Target({ElementType.TYPE, ElementType.METHOD})
 public @interface Slow {}

@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /** Every example runs, and what it shows is so. */
 @Slow
 @Isolated("sets the locale of the process")
+@SystemBound
 class ExamplesTest {
 
   @Test

@@ -21,10 +21,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /** The Java of the pages is the Java of the examples, and what they print is what is shown. */
 @Slow
 @Isolated("sets the locale of the process")
+@SystemBound
 class SnippetsTest {
 
   private static final Pattern REGION =

@@ -19,8 +19,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.data.DataException;
+import org.relent.testkit.SystemBound;
 
 /** The old file or the complete new one, whatever goes wrong. */
+@SystemBound
 class AtomicFileTest {
 
   private static final byte[] OLD = {1, 2, 3};

@@ -36,9 +36,11 @@ import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.data.TextColumn;
 import org.relent.data.Warning;
+import org.relent.testkit.SystemBound;
 
 /** Every item of part A of the list of what files may be like (C01 to C22). */
 @Isolated("sets the locale of the process")
+@SystemBound
 class FilesAndParsingTest {
 
   private static final String PLAIN = "a,b,c\n1,x,2.5\n2,y,\n3,x,4\n";

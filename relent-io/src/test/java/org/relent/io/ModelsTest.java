@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.relent.data.DataException;
 import org.relent.io.file.Predictions;
 import org.relent.io.file.Zoo;
+import org.relent.model.FitSummary;
 
 /** Models in files on disk. */
 class ModelsTest {
@@ -47,6 +48,22 @@ class ModelsTest {
     assertEquals(
         Predictions.of(RIDGE.model(), RIDGE.probe()),
         Predictions.of(Models.loadRegressor(file()), RIDGE.probe()));
+  }
+
+  /** Every component of it, the order of the settings too. */
+  @Test
+  void whatASummarySaysSurvives() {
+    int told = 0;
+    for (Zoo.Case each : Zoo.small()) {
+      FitSummary before = each.model().summary();
+      byte[] bytes = Models.bytes(SavedModel.of(each.model(), Provenance.unknown()));
+      FitSummary after = Models.parse(bytes).model().summary();
+      assertEquals(before, after);
+      assertEquals(
+          List.copyOf(before.settings().entrySet()), List.copyOf(after.settings().entrySet()));
+      told += before.supportRows().isPresent() ? 1 : 0;
+    }
+    assertTrue(told > 0, "rows of support are told of some");
   }
 
   @Test

@@ -24,8 +24,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.data.DataException;
+import org.relent.testkit.SystemBound;
 
 /** Several files, all of them or none. */
+@SystemBound
 class OutputTransactionTest {
 
   private static final byte[] NEW = "new".getBytes(StandardCharsets.UTF_8);

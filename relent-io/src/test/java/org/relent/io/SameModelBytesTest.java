@@ -18,9 +18,11 @@ import org.relent.med.MedSvm;
 import org.relent.model.Model;
 import org.relent.pkr.KernelRidge;
 import org.relent.testkit.Problems;
+import org.relent.testkit.SystemBound;
 
 /** The same data and seed make the same bytes, wherever and by however many threads. */
 @Isolated("sets the locale of the process")
+@SystemBound
 class SameModelBytesTest {
 
   private static final double[][] X = Problems.rows(new Seed(1), 150, 4);

@@ -25,9 +25,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /** Pages in a real browser: pictures are drawn, the policy is never in the way, no name runs. */
 @Slow
+@SystemBound
 class BrowserTest {
 
   private static final int SECONDS = 90;

@@ -26,11 +26,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.relent.finding.Finding;
 import org.relent.finding.Findings;
+import org.relent.testkit.SystemBound;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What holds of every page. */
 @Isolated("sets the locale of the process")
+@SystemBound
 class ReportTest {
 
   private static final Findings EVERYTHING = new Samples(UnaryOperator.identity()).everything();

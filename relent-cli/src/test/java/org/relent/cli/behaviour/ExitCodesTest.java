@@ -31,9 +31,11 @@ import org.relent.cli.Terminal;
 import org.relent.io.Models;
 import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
+import org.relent.testkit.SystemBound;
 import tools.jackson.databind.JsonNode;
 
 /** Every way to fail has its exit code, leaves the files alone and says why in one line. */
+@SystemBound
 class ExitCodesTest {
 
   @TempDir static Path folder;

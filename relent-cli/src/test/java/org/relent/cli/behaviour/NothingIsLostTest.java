@@ -22,9 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.relent.cli.Call;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /** Whatever outputs a command names, no file that it reads and no file of somebody else is lost. */
 @Slow
+@SystemBound
 class NothingIsLostTest {
 
   private static final String ROWS =

@@ -20,9 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.relent.cli.Call;
+import org.relent.testkit.SystemBound;
 
 /** Files that are refused: the last line is a command, and it works as it is pasted. */
 @DisabledOnOs(OS.WINDOWS)
+@SystemBound
 class PastedCommandTest {
 
   private static final String WORKS = "this would work: ";

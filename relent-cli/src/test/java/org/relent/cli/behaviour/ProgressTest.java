@@ -15,10 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.relent.cli.Call;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 import tools.jackson.databind.JsonNode;
 
 /** Long work tells how far it is, on the error stream alone, and stops when its time is up. */
 @Slow
+@SystemBound
 class ProgressTest {
 
   private static final List<String> LONG =

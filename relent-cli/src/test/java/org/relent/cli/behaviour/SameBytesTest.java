@@ -22,10 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.relent.cli.Call;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /** The same data and the same call give the same bytes, whatever the machine is set to. */
 @Slow
 @Isolated("sets the locale of the process")
+@SystemBound
 class SameBytesTest {
 
   private static final String TARGET = "Größe I ı";

@@ -19,12 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.relent.cli.Call;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.json.JsonFactory;
 
 /** Predictions stream: in constant memory, and no longer than somebody reads them. */
 @Slow
+@SystemBound
 class StreamingTest {
 
   private static final int ROWS = Scale.of(200_000, 10_000_000);

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /**
  * Every model passes every check, through the library and the command line. A cell passes or bears
@@ -36,6 +37,7 @@ import org.relent.testkit.Slow;
  */
 @Slow
 @Isolated("one of its checks sets the locale of the process")
+@SystemBound
 class ConformanceTest {
 
   /** What the checks of one process share: its locale and its time zone. */

@@ -4,7 +4,6 @@ package org.relent.catalog.degenerate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,16 +14,19 @@ import org.junit.jupiter.api.Test;
 import org.relent.catalog.Catalog;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
+import org.relent.testkit.CpuTime;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /**
  * Whatever is wrong with the rows and however extreme the setting, a fit ends soon with a finite
  * model or a refusal. Under {@code -Pfull} forty sets with every kind of model and three settings,
  * each within 20 s of processor time, one line for each that fails or is slow, and the counts; in
- * the gate every 61st of them, whose polls are counted instead.
+ * the gate every 29th of them, whose polls are counted instead.
  */
 @Slow
+@SystemBound
 class DegenerateFitsTest {
 
   private static final int GATE_STRIDE = 29;
@@ -39,17 +41,11 @@ class DegenerateFitsTest {
   /** Asks a fit to stop once it has taken too much, which no fit should. */
   private static final class Limit implements Monitor {
 
-    private final long begin = System.nanoTime();
-    private final Duration used = processorTime();
+    private final CpuTime time = CpuTime.start();
     private long polls;
 
-    /** Of all threads, so that a fit is charged for the compiler and the collector too. */
-    private static Duration processorTime() {
-      return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
-    }
-
     double seconds() {
-      return processorTime().minus(used).toMillis() / 1e3;
+      return time.spent().toMillis() / 1e3;
     }
 
     @Override
@@ -62,12 +58,7 @@ class DegenerateFitsTest {
     }
 
     boolean exceeded() {
-      return Scale.full() ? late() && seconds() > MAX_SECONDS : polls > MAX_POLLS;
-    }
-
-    /** Whether it is worth asking for processor time, which takes long. */
-    private boolean late() {
-      return System.nanoTime() - begin > MAX_SECONDS / 2 * 1e9;
+      return Scale.full() ? seconds() > MAX_SECONDS : polls > MAX_POLLS;
     }
   }
 

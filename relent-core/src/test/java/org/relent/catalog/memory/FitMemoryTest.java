@@ -18,6 +18,7 @@ import org.relent.data.DataException;
 import org.relent.machine.MemoryBudget;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
+import org.relent.testkit.SystemBound;
 
 /**
  * What fits state that they need is what they need: a heap of 1.3 times the estimate does, and one
@@ -25,6 +26,7 @@ import org.relent.testkit.Slow;
  * in a virtual machine of its own.
  */
 @Slow
+@SystemBound
 class FitMemoryTest {
 
   private static final double ENOUGH = 1.3;

@@ -31,8 +31,10 @@ import org.relent.solve.FitStatus;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 import org.relent.solve.Termination;
+import org.relent.testkit.SystemBound;
 
 /** How long trees over all pairs of columns take is foreseen, told, and bounded. */
+@SystemBound
 class FitWorkTest {
 
   /** Less than sums over the trees of eight columns. */

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.solve;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.relent.math.Seed;
+import org.relent.testkit.Problems;
+
+/** In exact arithmetic as many rounds as unknowns are enough; each of them goes upwards. */
+class ConjugateGradientsTest {
+
+  private static final int N = 8;
+  private static final double[][] FACTOR = Problems.rows(new Seed(41), N, N);
+  private static final double[] SOLUTION = Problems.rows(new Seed(42), 1, N)[0];
+  private static final Watch WATCH = new Watch(StoppingRule.at(1e-6), Monitor.none());
+
+  /** (I + FFᵀ)x. */
+  private static double[] product(double[] x) {
+    double[] inner = new double[N];
+    double[] result = x.clone();
+    for (int k = 0; k < N; k++) {
+      for (int i = 0; i < N; i++) {
+        inner[k] += FACTOR[i][k] * x[i];
+      }
+    }
+    for (int i = 0; i < N; i++) {
+      result[i] += ConjugateGradients.dot(FACTOR[i], inner);
+    }
+    return result;
+  }
+
+  private static double[] diagonal() {
+    double[] diagonal = new double[N];
+    Arrays.setAll(diagonal, i -> 1 + ConjugateGradients.dot(FACTOR[i], FACTOR[i]));
+    return diagonal;
+  }
+
+  private static ConjugateGradients rounds(int rounds) {
+    return new ConjugateGradients(ConjugateGradientsTest::product, diagonal(), rounds, WATCH);
+  }
+
+  @Test
+  void asManyRoundsAsUnknownsSolveASystem() {
+    double[] g = product(SOLUTION);
+    assertArrayEquals(SOLUTION, rounds(N).solve(g, 0), 1e-9);
+    assertArrayEquals(SOLUTION, rounds(N).solve(g, x -> x.clone(), 0), 1e-7);
+  }
+
+  @Test
+  void everyRoundComesCloserInTheNormOfTheMatrix() {
+    double[] g = product(SOLUTION);
+    double last = Double.POSITIVE_INFINITY;
+    for (int k = 1; k <= N; k++) {
+      double[] x = rounds(k).solve(g, 0);
+      double[] off = SOLUTION.clone();
+      Arrays.setAll(off, i -> SOLUTION[i] - x[i]);
+      double error = ConjugateGradients.dot(off, product(off));
+      assertTrue(error < last, "round " + k + ": " + error);
+      assertTrue(ConjugateGradients.dot(x, g) > 0, "a direction of ascent");
+      last = error;
+    }
+  }
+
+  @Test
+  void itEndsOnceEnoughIsAnswered() {
+    double[] g = product(SOLUTION);
+    int[] products = new int[1];
+    ConjugateGradients counted =
+        new ConjugateGradients(
+            x -> {
+              products[0]++;
+              return product(x);
+            },
+            diagonal(),
+            N,
+            WATCH);
+    counted.solve(g, 0.5);
+    int few = products[0];
+    counted.solve(g, 1e-6);
+    assertTrue(few < products[0] - few, few + " of " + products[0]);
+    assertEquals(0, ConjugateGradients.dot(rounds(N).solve(g, 2), g), "nothing is asked");
+  }
+}
