@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.table;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.relent.io.DecimalMark;
 import org.relent.io.MissingWords;
@@ -17,6 +18,9 @@ public record CellRules(MissingWords missing, DecimalMark decimal) {
       Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\\.[0-9]*+)?");
   private static final Pattern GROUPED_BY_POINT =
       Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:\\.[0-9]{3})+(?:,[0-9]*+)?");
+
+  /** A number and a unit. */
+  private static final Pattern MEASURED = Pattern.compile("(\\S*\\d) ?(\\p{L}{1,6})");
 
   boolean missing(String cell) {
     return missing.contains(cell);
@@ -72,9 +76,40 @@ public record CellRules(MissingWords missing, DecimalMark decimal) {
         && with(DecimalMark.POINT).resemblesNumber(cell);
   }
 
-  /** Whether a cell is no number only because of blanks around it. */
+  /** Whether a cell is no number only because of blanks around it, unbreakable ones among them. */
   boolean padded(String cell) {
-    return Double.isNaN(number(cell)) && Double.isFinite(number(cell.strip()));
+    return Double.isNaN(number(cell))
+        && Double.isFinite(number(cell.replace('\u00A0', ' ').strip()));
+  }
+
+  /** Whether a cell is no number only because it has the other decimal mark. */
+  boolean otherMark(String cell) {
+    return decimal != DecimalMark.UNKNOWN
+        && Double.isNaN(number(MarkedNumbers.bare(cell)))
+        && Double.isFinite(
+            with(decimal == DecimalMark.POINT ? DecimalMark.COMMA : DecimalMark.POINT)
+                .number(MarkedNumbers.bare(cell)));
+  }
+
+  /** Whether a cell is a number, but written in a way that must be said or changed. */
+  boolean writtenOtherwise(String cell) {
+    return open(cell) || padded(cell) || otherMark(cell);
+  }
+
+  /** The letters after the number of a cell, such as {@code cm}; empty if it is not so written. */
+  String unit(String cell) {
+    Matcher measured = MEASURED.matcher(cell.strip());
+    return measured.matches() && Double.isFinite(number(NumberSpelling.plain(measured.group(1))))
+        ? measured.group(2)
+        : "";
+  }
+
+  /** Whether a cell is a number with a fraction, whatever its mark or unit. */
+  boolean fraction(String cell) {
+    String unit = unit(cell);
+    String bare = unit.isEmpty() ? cell : cell.strip().replaceFirst(" ?" + unit + "$", "");
+    double value = number(MarkedNumbers.bare(bare));
+    return Double.isFinite(value) && value != Math.rint(value);
   }
 
   /** The same with another decimal mark. */

@@ -15,9 +15,22 @@ record Problem(int row, String code, String column, String reason) {
     return notANumber(row, column, cell, "correct the cell");
   }
 
-  /** A cell of a column that was told, or guessed, to hold numbers. */
-  static Problem notANumber(int row, String column, String cell, CellRules rules) {
-    return notANumber(row, column, cell, remedy(column, cell, rules));
+  /**
+   * A cell of a column that was told, or guessed, to hold numbers.
+   *
+   * @param otherwise what to do about a cell that is no number in any spelling
+   */
+  static Problem notANumber(
+      int row, String column, String cell, CellRules rules, String otherwise) {
+    boolean marked = !MarkedNumbers.mark(cell).isEmpty() && rules.resemblesNumber(cell);
+    return notANumber(
+        row,
+        column,
+        cell,
+        marked
+            ? "the column mixes numbers with and without this mark, or several marks; write all of"
+                + " them alike"
+            : otherwise);
   }
 
   private static Problem notANumber(int row, String column, String cell, String remedy) {
@@ -50,19 +63,24 @@ record Problem(int row, String code, String column, String reason) {
     return notANumber(row, column, cell, "take away the blanks around numbers");
   }
 
-  /** What to do about it: the mark, the type or the word, whichever is likely meant. */
-  private static String remedy(String column, String cell, CellRules rules) {
-    if (cell.indexOf(',') >= 0 && rules.resemblesNumber(cell)) {
-      return "say --decimal , if a comma stands before the fraction, --decimal . if it groups"
-          + " thousands";
-    }
-    if (!MarkedNumbers.mark(cell).isEmpty() && rules.resemblesNumber(cell)) {
-      return "the column mixes numbers with and without this mark, or several marks; write all of"
-          + " them alike";
-    }
-    return "correct the cell, say --types "
-        + column
-        + "=category if the column holds names, or --na WORD if the word marks a gap";
+  /** A cell whose decimal mark is not that of the other numbers in the file. */
+  static Problem otherMark(int row, String column, String cell) {
+    boolean comma = cell.indexOf(',') >= 0;
+    return notANumber(
+        row,
+        column,
+        cell,
+        "it has a decimal "
+            + (comma ? "comma" : "point")
+            + " where other numbers of the file have a "
+            + (comma ? "point" : "comma")
+            + "; write all of them alike");
+  }
+
+  /** A cell, and with it a column, with letters after the number, the same ones throughout. */
+  static Problem unit(int row, String column, String cell, String unit) {
+    return notANumber(
+        row, column, cell, "take away the letters " + Quoted.of(unit) + " after the numbers");
   }
 
   static Problem tooLarge(int row, String column, String cell) {

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.evaluate;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.data.Labels;
+import org.relent.data.Quoted;
+
+/** Classes of so few rows that none is left to learn from where some are held out. */
+final class RareClasses {
+
+  private RareClasses() {}
+
+  /**
+   * The refusal of training rows that are of one class, told of all the examples.
+   *
+   * @param refused what was said of the training rows; it stands if all examples are of one class
+   */
+  static DataException oneLeft(Examples examples, DataException refused) {
+    Labels labels = examples.effective().labels();
+    Map<Integer, Integer> rows = new TreeMap<>();
+    for (int code : labels.likeliest()) {
+      if (code != Labels.OPEN) {
+        rows.merge(code, 1, Integer::sum);
+      }
+    }
+    if (rows.size() < 2) {
+      return refused;
+    }
+    Map.Entry<Integer, Integer> rarest =
+        rows.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
+    boolean one = rarest.getValue() == 1;
+    DataException told =
+        DataException.inColumn(
+            "RLT-D027",
+            examples.targetName(),
+            "class "
+                + Quoted.of(labels.classes().get(rarest.getKey()))
+                + " has "
+                + rarest.getValue()
+                + (one ? " row: where it is" : " rows: where they are")
+                + " held out, only one class is left to learn from; give more rows of this class, or"
+                + " fit without holding rows out");
+    told.initCause(refused);
+    return told;
+  }
+}
