@@ -309,10 +309,9 @@ public record CrossValidation(Plan plan, Threads threads) {
     try {
       return trainer.fit(examples.select(train), monitor);
     } catch (DataException e) {
-      if (e.code().equals("RLT-D027")) {
-        throw RareClasses.oneLeft(examples, e);
-      }
-      throw e.line() == 0 ? e : e.movedTo(train[(int) e.line() - 1] + 1L);
+      throw e.line() == 0
+          ? FoldRefusal.ofAll(examples, e)
+          : e.movedTo(train[(int) e.line() - 1] + 1L);
     }
   }
 

@@ -51,8 +51,8 @@ record FileRepair(
       case "RLT-D009" ->
           some(Stream.of(firstLine(lines), title(lines), lastSeparator(lines), rows(lines)));
       case "RLT-D012" -> some(Stream.of(blanks(reason), marks(lines, reason), unit(reason)));
-      case "RLT-D014" -> some(Stream.of(firstLine(lines), title(lines)));
-      case "RLT-D021" -> some(Stream.of(firstLine(lines), title(lines)));
+      case "RLT-D014", "RLT-D021" ->
+          some(Stream.of(firstLine(lines), title(lines), apostrophes(lines), alignment(lines)));
       case "RLT-D013", "RLT-D050" -> some(Stream.of(firstLine(lines), title(lines), names(lines)));
       case "RLT-D031" -> List.of(line("s/:\\([0-9]\\)/-\\1/g", ":(?=[0-9])", "-"));
       case "RLT-D032" -> List.of(line("s/|/-/g", "[|]", "-"));
@@ -111,6 +111,20 @@ record FileRepair(
         : Optional.empty();
   }
 
+  /** Cells between single quotes. */
+  private static Optional<FileRepair> apostrophes(SeparatedLines lines) {
+    return lines.cells(lines.first()).stream().allMatch(name -> name.matches("'.*'"))
+        ? Optional.of(line("s/'//g", "'", ""))
+        : Optional.empty();
+  }
+
+  /** Columns set in line by runs of blanks. */
+  private static Optional<FileRepair> alignment(SeparatedLines lines) {
+    return lines.width() == 1 && lines.first().strip().contains("  ")
+        ? Optional.of(line("s/^ *//; s/ *$//; s/  */ /g", "^ +| +$|(?<= ) +", ""))
+        : Optional.empty();
+  }
+
   /** Blanks around cells, unbreakable ones too. */
   private static Optional<FileRepair> blanks(String reason) {
     return reason.contains("blanks around")
@@ -140,7 +154,7 @@ record FileRepair(
             : line("s/\\([0-9]\\),\\([0-9]\\)/\\1.\\2/g", "([0-9]),([0-9])", "$1.$2"));
   }
 
-  /** Letters after numbers. */
+  /** Letters beside numbers. */
   private static Optional<FileRepair> unit(String reason) {
     Matcher letters = UNIT.matcher(reason);
     if (!letters.find()) {
@@ -149,13 +163,14 @@ record FileRepair(
     String unit = letters.group(1);
     return Optional.of(
         line(
-            "s/\\([0-9]\\) *"
+            "s/\\([0-9]\\) *UNIT\\([^[:alnum:]]\\)/\\1\\2/g; s/\\([0-9]\\) *UNIT$/\\1/; s/^UNIT *\\([-+.0-9]\\)/\\1/; s/\\([^[:alnum:]]\\)UNIT *\\([-+.0-9]\\)/\\1\\2/g"
+                .replace("UNIT", unit),
+            "(?<=[0-9]) *"
                 + unit
-                + "\\([^[:alnum:]]\\)/\\1\\2/g; s/\\([0-9]\\) *"
+                + "(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])"
                 + unit
-                + "$/\\1/",
-            "([0-9]) *" + unit + "(?![\\p{L}\\p{N}])",
-            "$1"));
+                + " *(?=[-+.0-9])",
+            ""));
   }
 
   /** Only the rows that have a cell for each name; not where quotes may hide a separator. */

@@ -16,6 +16,7 @@ import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.TargetTask;
+import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
 import org.relent.data.Warning;
@@ -223,8 +224,27 @@ public record Loader(
             .withTypes(without(reading.types(), target))
             .withVerbatim(
                 target.equals(NONE) ? Collections.emptySet() : Collections.singleton(target));
-    return Tables.read(
-        given.source().until(cancellation), as, without(role.known().types(), target));
+    Source source = given.source().until(cancellation);
+    Map<String, ColumnType> known = without(role.known().types(), target);
+    try {
+      return Tables.read(source, as, known);
+    } catch (DataException slips) {
+      return readWithoutIgnored(source, as, known, slips);
+    }
+  }
+
+  /** What is left out need not be understood. */
+  private ReadTable readWithoutIgnored(
+      Source source, ReadOptions as, Map<String, ColumnType> known, DataException slips) {
+    List<String> columns = slips.all().stream().map(DataException::column).distinct().toList();
+    List<String> left = new ArrayList<>(options.ignore());
+    left.addAll(detour.ignored());
+    if (!slips.code().equals("RLT-D012") || !left.containsAll(columns) || source.once()) {
+      throw slips;
+    }
+    Map<String, ColumnType> types = new LinkedHashMap<>(known);
+    columns.forEach(column -> types.put(column, ColumnType.TEXT));
+    return Tables.read(source, as, types);
   }
 
   private static Map<String, ColumnType> without(Map<String, ColumnType> types, String column) {

@@ -3,7 +3,10 @@ package org.relent.cli.data;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
@@ -105,6 +108,7 @@ record TargetRows(Examples examples, int[] origin, List<Warning> warnings) {
       requireJudgeable(kept.column(target), labels);
     }
     List<Warning> warnings = new ArrayList<>(certain(kept.column(target)));
+    warnings.addAll(alike(target, labels.classes()));
     if (gaps == 0) {
       return new TargetRows(all, known, warnings);
     }
@@ -137,6 +141,27 @@ record TargetRows(Examples examples, int[] origin, List<Warning> warnings) {
                         + ", held for certain; if its end belongs to the name, write another sign"
                         + " for the colon"))
         .toList();
+  }
+
+  /** Tells of classes that a reader may take for the same. */
+  private static List<Warning> alike(String target, List<String> classes) {
+    Map<String, String> folded = new LinkedHashMap<>();
+    for (String label : classes) {
+      String other = folded.putIfAbsent(label.strip().toLowerCase(Locale.ROOT), label);
+      if (other != null) {
+        return List.of(
+            new Warning(
+                "W-CASE",
+                "column "
+                    + Quoted.of(target)
+                    + ": labels "
+                    + Quoted.of(other)
+                    + " and "
+                    + Quoted.of(label)
+                    + " differ only by case or blanks; they are taken as two classes"));
+      }
+    }
+    return List.of();
   }
 
   private static void requireJudgeable(Column target, Labels labels) {

@@ -51,6 +51,7 @@ final class Ways<T> {
   private final Optional<Path> file;
   private final boolean once;
   private final List<String> behind = new ArrayList<>();
+  private String first = "";
   private int trials;
 
   /**
@@ -79,6 +80,7 @@ final class Ways<T> {
 
   /** A way past a refusal; empty if none is known. */
   Optional<Way<T>> past(Failure refused, Remedies before) {
+    first = trials == 0 ? refused.getMessage() : first;
     for (Remedies next : after(refused, before)) {
       if (onTrust()) {
         return Optional.of(new Way<>(next, List.of(), Optional.empty()));
@@ -99,7 +101,7 @@ final class Ways<T> {
       T loaded = loading.apply(detour(remedies));
       return Optional.of(new Way<>(remedies, List.of(), Optional.of(loaded)));
     } catch (Failure other) {
-      if (behind.isEmpty() && remedies.repairs().isEmpty()) {
+      if (behind.isEmpty() && !other.getMessage().equals(first) && remedies.repairs().isEmpty()) {
         behind.add(other.getMessage());
       }
       return past(other, remedies)
@@ -242,6 +244,7 @@ final class Ways<T> {
   /** Few words are gaps, or names where that is said first; many make a column useless. */
   private void gaps(String column, Set<String> words, DataException fault, Remedies to) {
     boolean target = loader.said().filter(column::equals).isPresent();
+    boolean many = words.size() > MOST_WORDS || fault.total() > fault.all().size();
     boolean names =
         fault.all().stream()
             .filter(slip -> slip.column().equals(column))
@@ -250,7 +253,7 @@ final class Ways<T> {
       words.forEach(to::gap);
     } else if (names) {
       to.names(column);
-    } else if (words.contains("") || (words.size() > MOST_WORDS && !target)) {
+    } else if (words.contains("") || (many && !target)) {
       ignore(column, to);
     } else {
       words.forEach(to::gap);

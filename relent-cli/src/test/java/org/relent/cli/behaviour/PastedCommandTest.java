@@ -130,6 +130,8 @@ class PastedCommandTest {
       textBlock =
           """
           1.5 cm ! 2.5 cm  ! 3.25 cm
+          15.0 km ! 25.0 km  ! 325.0 km
+          USD 1.0 ! USD 2.5 ! USD 3.25
           1.5f   ! 2.5     ! 3.25f
           "1,5"  ! 2.5     ! 3.25
           """)
@@ -211,6 +213,48 @@ class PastedCommandTest {
     Call one = compare("maxent");
     assertTrue(one.err().contains("only one class \"a\""), one::toString);
     assertFalse(one.err().contains(WORKS), one::toString);
+  }
+
+  /** What is left out need not be understood; it is left out where nothing else helps. */
+  @Test
+  void aColumnOfSeveralMarksIsLeftOut() throws Exception {
+    write(
+        "p,x,y",
+        i -> number(i) + List.of("%", "", "$").get(i % 3) + "," + number(i) + "," + label(i));
+    Call refused = compare("maxent");
+    assertEquals(2, refused.err().lines().count(), "told once a column: " + refused);
+    assertTrue(refused.err().contains("--ignore p"), refused::toString);
+    pasted(refused);
+    write("p,x,y", i -> i + "." + i + "KM".charAt(i % 2) + "," + number(i) + "," + label(i));
+    pasted(compare("maxent"));
+  }
+
+  @Test
+  void columnsSetInLineAndSingleQuotes() throws Exception {
+    write("x      z      y", i -> String.format("%6s %6s %s", number(i), number(i + 3), label(i)));
+    pasted(compare("maxent"));
+    write("'x','y'", i -> "'" + number(i) + "','" + label(i) + "'");
+    pasted(compare("maxent"));
+  }
+
+  /** One row is left to learn from; the table has two. */
+  @Test
+  void aFoldSpeaksOfTheWholeTable() throws IOException {
+    Files.writeString(folder.resolve("d.csv"), "x,y\n1,a\n2,b\n");
+    Call refused = Call.in(folder, "compare", "d.csv", "-y", "y");
+    assertEquals(65, refused.exit(), refused::toString);
+    assertTrue(refused.err().contains("of 2 rows some are held out"), refused::toString);
+  }
+
+  @Test
+  void labelsThatDifferByCaseAreTold() throws IOException {
+    write(
+        "x,y", i -> number(i) + "," + (i % 3 == 0 ? label(i).toUpperCase(Locale.ROOT) : label(i)));
+    Call done = compare("maxent");
+    assertEquals(0, done.exit(), done::toString);
+    assertTrue(done.err().contains("W-CASE"), done::toString);
+    write("x,y", i -> number(i) + "," + (i % 2 == 0 ? "a:1" : "b:1"));
+    assertTrue(compare("maxent").err().contains("W-CERTAIN"), "the end of a label is a belief");
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.table;
 
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.relent.io.DecimalMark;
@@ -20,7 +21,10 @@ public record CellRules(MissingWords missing, DecimalMark decimal) {
       Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:\\.[0-9]{3})+(?:,[0-9]*+)?");
 
   /** A number and a unit. */
-  private static final Pattern MEASURED = Pattern.compile("(\\S*\\d) ?(\\p{L}{1,6})");
+  private static final Pattern MEASURED = Pattern.compile("(\\S*\\d)( ?)(\\p{L}{1,6})");
+
+  /** The code of a currency and an amount. */
+  private static final Pattern AMOUNT = Pattern.compile("([A-Z]{3})( ?)([-+]?\\d\\S*)");
 
   boolean missing(String cell) {
     return missing.contains(cell);
@@ -93,23 +97,45 @@ public record CellRules(MissingWords missing, DecimalMark decimal) {
 
   /** Whether a cell is a number, but written in a way that must be said or changed. */
   boolean writtenOtherwise(String cell) {
-    return open(cell) || padded(cell) || otherMark(cell);
+    return open(cell) || padded(cell) || otherMark(cell) || marked(cell);
   }
 
-  /** The letters after the number of a cell, such as {@code cm}; empty if it is not so written. */
+  /** Whether a cell is a number that bears a mark. */
+  boolean marked(String cell) {
+    return !MarkedNumbers.mark(cell).isEmpty() && resemblesNumber(cell);
+  }
+
+  /** The letters beside the number of a cell, as in 3 cm and USD 3; empty if there are none. */
   String unit(String cell) {
-    Matcher measured = MEASURED.matcher(cell.strip());
-    return measured.matches() && Double.isFinite(number(NumberSpelling.plain(measured.group(1))))
-        ? measured.group(2)
-        : "";
+    return measured(cell).map(Measured::unit).orElse("");
   }
 
-  /** Whether a cell is a number with a fraction, whatever its mark or unit. */
-  boolean fraction(String cell) {
-    String unit = unit(cell);
-    String bare = unit.isEmpty() ? cell : cell.strip().replaceFirst(" ?" + unit + "$", "");
-    double value = number(MarkedNumbers.bare(bare));
-    return Double.isFinite(value) && value != Math.rint(value);
+  /** Whether a cell is a number with a fraction, or stands apart from its unit: never a name. */
+  boolean measurement(String cell) {
+    double value =
+        measured(cell).map(Measured::value).orElseGet(() -> number(MarkedNumbers.bare(cell)));
+    return (Double.isFinite(value) && value != Math.rint(value))
+        || measured(cell).filter(Measured::apart).isPresent();
+  }
+
+  private record Measured(double value, String unit, boolean apart) {}
+
+  private Optional<Measured> measured(String cell) {
+    Matcher behind = MEASURED.matcher(cell.strip());
+    if (behind.matches()) {
+      return measured(behind.group(1), behind.group(3), behind.group(2));
+    }
+    Matcher before = AMOUNT.matcher(cell.strip());
+    return before.matches()
+        ? measured(before.group(3), before.group(1), before.group(2))
+        : Optional.empty();
+  }
+
+  private Optional<Measured> measured(String number, String unit, String between) {
+    double value = number(NumberSpelling.plain(number));
+    return Double.isFinite(value)
+        ? Optional.of(new Measured(value, unit, !between.isEmpty()))
+        : Optional.empty();
   }
 
   /** The same with another decimal mark. */

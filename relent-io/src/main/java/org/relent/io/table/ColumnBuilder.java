@@ -83,7 +83,7 @@ abstract class ColumnBuilder {
   /** Tells of a cell that is no number; of the way that all are written once for the column. */
   final void notANumber(int row, String cell, CellRules rules) {
     if (!rules.writtenOtherwise(cell)) {
-      problem(Problem.notANumber(row, name, cell, rules, remedy()));
+      problem(Problem.notANumber(row, name, cell, remedy()));
     } else if (!writtenOtherwise) {
       writtenOtherwise = true;
       problem(writtenOtherwise(row, cell, rules));
@@ -94,9 +94,12 @@ abstract class ColumnBuilder {
     if (rules.open(cell)) {
       return Problem.openMark(row, name, cell);
     }
-    return rules.padded(cell)
-        ? Problem.padded(row, name, cell)
-        : Problem.otherMark(row, name, cell);
+    if (rules.padded(cell)) {
+      return Problem.padded(row, name, cell);
+    }
+    return rules.otherMark(cell)
+        ? Problem.otherMark(row, name, cell)
+        : Problem.mixedMarks(row, name, cell);
   }
 
   /** What to do about a word where numbers are told to be. */

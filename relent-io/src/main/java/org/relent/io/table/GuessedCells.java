@@ -36,6 +36,9 @@ final class GuessedCells extends ColumnBuilder {
 
   private static final int MIN_CODES = 3;
 
+  /** So many slips are shown where they are no exception. */
+  private static final int SHOWN = 3;
+
   /** Fewer cells that look like numbers are no reason to refuse a column of words. */
   private static final int FEWEST_QUANTITIES = 3;
 
@@ -141,8 +144,9 @@ final class GuessedCells extends ColumnBuilder {
   }
 
   /**
-   * Whether most cells are numbers, some with fractions, and so many differ that they are no names:
-   * such a column holds measurements, and some are written in a way that is not understood.
+   * Whether most cells are numbers, some with fractions or units, and so many differ that they are
+   * no names: such a column holds measurements, and some are written in a way that is not
+   * understood.
    */
   private boolean measured(long present) {
     long different =
@@ -153,7 +157,7 @@ final class GuessedCells extends ColumnBuilder {
     return !names
         && words.count(this::quantity) >= FEWEST_QUANTITIES
         && 2 * words.count(this::quantity) >= present
-        && words.different().stream().anyMatch(rules::fraction);
+        && words.different().stream().anyMatch(rules::measurement);
   }
 
   private boolean quantity(String cell) {
@@ -214,7 +218,9 @@ final class GuessedCells extends ColumnBuilder {
         });
     Predicate<String> other =
         unit.isEmpty() ? clear : clear.and(cell -> rules.unit(cell).isEmpty());
-    int[] rows = words.rows(other, LISTED);
+    // where a tenth are slips each is told; where most are, a few show what is meant
+    int most = words.count(other) <= words.size() - MOSTLY * words.size() + 1 ? LISTED : SHOWN;
+    int[] rows = words.rows(other, most);
     for (int row : rows) {
       String cell = words.get(row);
       if (Double.isInfinite(rules.number(cell))) {

@@ -18,22 +18,9 @@ record Problem(int row, String code, String column, String reason) {
   /**
    * A cell of a column that was told, or guessed, to hold numbers.
    *
-   * @param otherwise what to do about a cell that is no number in any spelling
+   * @param remedy what to do about it
    */
-  static Problem notANumber(
-      int row, String column, String cell, CellRules rules, String otherwise) {
-    boolean marked = !MarkedNumbers.mark(cell).isEmpty() && rules.resemblesNumber(cell);
-    return notANumber(
-        row,
-        column,
-        cell,
-        marked
-            ? "the column mixes numbers with and without this mark, or several marks; write all of"
-                + " them alike"
-            : otherwise);
-  }
-
-  private static Problem notANumber(int row, String column, String cell, String remedy) {
+  static Problem notANumber(int row, String column, String cell, String remedy) {
     String why = cell.length() > Decimals.LONGEST ? " (longer than 400 characters)" : "";
     return new Problem(
         row,
@@ -63,6 +50,16 @@ record Problem(int row, String code, String column, String reason) {
     return notANumber(row, column, cell, "take away the blanks around numbers");
   }
 
+  /** A cell, and with it a column, with a mark that others do not have. */
+  static Problem mixedMarks(int row, String column, String cell) {
+    return notANumber(
+        row,
+        column,
+        cell,
+        "the column mixes numbers with and without this mark, or several marks; write all of them"
+            + " alike");
+  }
+
   /** A cell whose decimal mark is not that of the other numbers in the file. */
   static Problem otherMark(int row, String column, String cell) {
     boolean comma = cell.indexOf(',') >= 0;
@@ -77,10 +74,10 @@ record Problem(int row, String code, String column, String reason) {
             + "; write all of them alike");
   }
 
-  /** A cell, and with it a column, with letters after the number, the same ones throughout. */
+  /** A cell, and with it a column, with letters beside the number, the same ones throughout. */
   static Problem unit(int row, String column, String cell, String unit) {
     return notANumber(
-        row, column, cell, "take away the letters " + Quoted.of(unit) + " after the numbers");
+        row, column, cell, "take away the letters " + Quoted.of(unit) + " beside the numbers");
   }
 
   static Problem tooLarge(int row, String column, String cell) {
