@@ -44,7 +44,8 @@ public enum ColumnRole {
               + "|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}"
               + "|\\d{1,2}[ .-]+[A-Za-z]{3,9}\\.?[ -]\\d{2,4}"
               + "|[A-Za-z]{3,9}\\.? \\d{1,2},? \\d{4})"
-              + TIME);
+              + TIME
+              + "|\\d{1,2}:\\d{2}(:\\d{2}([.,]\\d+)?)?( ?[AaPp][Mm])?");
 
   /** The role of a column; vectors and sequences are features. */
   public static ColumnRole of(Column column) {

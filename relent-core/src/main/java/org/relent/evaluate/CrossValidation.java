@@ -303,13 +303,15 @@ public record CrossValidation(Plan plan, Threads threads) {
         false);
   }
 
-  /** What is wrong with a row is told of its place in all the examples. */
+  /** What is wrong is told of all the examples: of a row its place, of classes their rows. */
   private static <M extends Model> M fit(
       Trainer<M> trainer, Examples examples, int[] train, Monitor monitor) {
     try {
       return trainer.fit(examples.select(train), monitor);
     } catch (DataException e) {
-      throw e.line() == 0 ? e : e.movedTo(train[(int) e.line() - 1] + 1L);
+      throw e.line() == 0
+          ? FoldRefusal.ofAll(examples, e)
+          : e.movedTo(train[(int) e.line() - 1] + 1L);
     }
   }
 

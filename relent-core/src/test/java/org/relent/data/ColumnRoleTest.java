@@ -80,6 +80,8 @@ class ColumnRoleTest {
             "%d Jan 2024",
             "Jan %d, 2024",
             "2024-01-%02dT12:30:00Z",
+            "07:%02d",
+            "7:%02d:30 PM",
             "2024/1/%d 7:05",
             "%02d-Feb-2021")) {
       role(ColumnRole.DATE, words(i -> String.format(form, 1 + i % 28)));

@@ -20,12 +20,39 @@ public final class MissingWords {
   private static final MissingWords STANDARD =
       new MissingWords(List.of("NA", "NaN", "nan", "null", "?", "."));
 
-  /** Words that people write where there is nothing, in any case, and that may as well be names. */
+  /**
+   * Words that people and programs write where there is nothing that can be counted with, in any
+   * case, and that may as well be names.
+   */
   private static final Set<String> LIKELY =
       Ordered.set(
           List.of(
-              "n/a", "#n/a", "na", "n.a.", "none", "null", "nan", "<na>", "-", "--", "missing",
-              "unknown", "#div/0!", "#value!", "#null!"));
+              "n/a",
+              "#n/a",
+              "na",
+              "n.a.",
+              "none",
+              "null",
+              "nan",
+              "<na>",
+              "-",
+              "--",
+              "missing",
+              "unknown",
+              "#div/0!",
+              "#value!",
+              "#null!",
+              "#num!",
+              "#ref!",
+              "#name?",
+              "inf",
+              "+inf",
+              "-inf",
+              "infinity",
+              "+infinity",
+              "-infinity",
+              "\u221E",
+              "-\u221E"));
 
   private final Set<String> words;
   private final int longest;
@@ -66,7 +93,7 @@ public final class MissingWords {
 
   /** Whether a cell holds nothing. */
   public boolean contains(String cell) {
-    return cell.isBlank() || words.contains(cell);
+    return words.contains(cell) || cell.chars().allMatch(MissingWords::blank);
   }
 
   /** Whether a cell holds nothing. */
@@ -78,11 +105,16 @@ public final class MissingWords {
 
   private static boolean blank(char[] chars, int from, int length) {
     for (int i = from; i < from + length; i++) {
-      if (!Character.isWhitespace(chars[i])) {
+      if (!blank(chars[i])) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Unbreakable blanks, which spreadsheets and web pages are full of, are blanks too. */
+  private static boolean blank(int c) {
+    return Character.isWhitespace(c) || Character.isSpaceChar(c);
   }
 
   @Override

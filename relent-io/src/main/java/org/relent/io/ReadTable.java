@@ -40,6 +40,11 @@ public record ReadTable(
     return WrittenNumbers.of(written.name(), cells(written), rules());
   }
 
+  /** What is to be told of such a column where it is taken as numbers. */
+  public List<Warning> marks(Column written) {
+    return WrittenNumbers.marks(written.name(), cells(written), rules());
+  }
+
   /** Refuses such a column if nearly all of its cells are numbers and some are slips. */
   public void requireClear(Column written) {
     WrittenNumbers.requireClear(written.name(), cells(written), rules());

@@ -105,6 +105,11 @@ public final class Source {
     return new Source(name, path, repeat, polled, other);
   }
 
+  /** Whether the bytes are gone once they have been read. */
+  public boolean once() {
+    return repeat == Repeat.ONCE;
+  }
+
   /** What readers that take the file itself poll, row by row. */
   public Cancellation cancellation() {
     return cancellation;

@@ -140,7 +140,58 @@ class DialectTest {
 
   @Test
   void bothMarksInOneFileAreNotGuessed() {
-    refused("RLT-D012", "a;b\n1,5;1.5\n2,5;2.5\n", "got \"1,5\"", "--decimal");
+    refused(
+        "RLT-D012",
+        "a;b\n1,5;1.5\n2,5;2.5\n",
+        "got \"1,5\"",
+        "where other numbers of the file have a point");
+  }
+
+  /** As typesetters, accountants and spreadsheets write them. */
+  @Test
+  void otherSpellingsOfNumbersAreReadAndTold() {
+    ReadTable read =
+        csv(
+            """
+            m,p,c,g,s
+            \u22121.5,(12.3),($3),1\u00A0234.5,1'000
+            2,7,$4.5,1\u202F234\u202F567,12'500.25
+            \u2013.25,(0.5),$(6),8,3
+            """);
+    assertArrayEquals(new double[] {-1.5, 2, -0.25}, numbers(read, "m"));
+    assertArrayEquals(new double[] {-12.3, 7, -0.5}, numbers(read, "p"));
+    assertArrayEquals(new double[] {-3, 4.5, -6}, numbers(read, "c"));
+    assertArrayEquals(new double[] {1234.5, 1234567, 8}, numbers(read, "g"));
+    assertArrayEquals(new double[] {1000, 12500.25, 3}, numbers(read, "s"));
+    assertEquals(List.of("W-MARKS", "W-MARKS", "W-MARKS", "W-MARKS", "W-MARKS"), codes(read));
+    assertTrue(
+        read.warnings().get(1).message().endsWith("\"(12.3)\" is -12.3"),
+        read.warnings()::toString);
+    for (String name :
+        List.of("(a)", "1 23", "12 3456", "0 123", "(1)(2)", "\u2212", "1 234'567")) {
+      ReadTable words = csv("a,b\n" + name + ",1\n" + name + ",2\n");
+      assertInstanceOf(CategoryColumn.class, words.table().column("a"), name);
+    }
+  }
+
+  /** Spreadsheets and web pages are full of blanks that cannot be seen to be others. */
+  @Test
+  void unbreakableBlanksAreBlanks() {
+    ReadTable read = csv("a,b\n1.5,\u00A0\n\u202F\u00A0,2\n");
+    assertArrayEquals(new double[] {1.5, Double.NaN}, numbers(read, "a"));
+    assertArrayEquals(new double[] {Double.NaN, 2}, numbers(read, "b"));
+    refused("RLT-D012", "a,b\n1.5,1\n2\u00A0,2\n3,3\n", "take away the blanks");
+  }
+
+  /** No fractions are names: what is not understood of them is refused. */
+  @Test
+  void measurementsThatAreNotUnderstoodAreNotTakenForNames() {
+    refused("RLT-D012", "a,b\n1.5 kg,1\n2.5 kg,2\n70 kg,3\n", "take away the letters \"kg\"");
+    refused("RLT-D012", "a,b\n1.5,1\n2.5x,2\n3,3\n4y,4\n", "got \"2.5x\"", "--na");
+    assertInstanceOf(
+        CategoryColumn.class, csv("a,b\n12A,1\n13A,2\n14,3\n").table().column("a"), "codes");
+    String sizes = "a,b\n" + "1.5 l,1\n2.5 l,2\n".repeat(5);
+    assertInstanceOf(CategoryColumn.class, csv(sizes).table().column("a"), "few kinds");
   }
 
   @Test

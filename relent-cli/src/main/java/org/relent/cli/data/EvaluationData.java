@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.relent.cli.Terminal;
@@ -27,8 +28,19 @@ public final class EvaluationData {
 
   /** Reads the columns a model knows as it knows them, and the target. */
   public static Loaded load(
-      Terminal terminal, DataOptions options, LoadedModel model, String name) {
-    Loaded loaded = Loader.of(terminal, options, model, Cancellation.NONE).load(name, model);
+      Terminal terminal, DataOptions options, LoadedModel model, String name, Obstacles obstacles) {
+    Loader loader = Loader.of(terminal, options, model, Cancellation.NONE);
+    Loaded loaded =
+        obstacles.load(
+            loader,
+            reading -> {
+              Loaded read = reading.load(name, model);
+              // a gap that the model does not fill is told of the file itself, not of a way past it
+              if (!reading.equals(loader)) {
+                model.requireFilled(read.only(model.columns()).examples().features());
+              }
+              return read;
+            });
     loaded.within(
         () -> {
           model.requireColumns(loaded.examples().features().names());
@@ -36,7 +48,12 @@ public final class EvaluationData {
           return loaded;
         });
     Loaded used = loaded.only(model.columns());
-    List<Warning> strangers = strangers(model, used.examples());
+    List<Warning> strangers = new ArrayList<>(strangers(model, used.examples()));
+    List<String> unused =
+        loaded.examples().features().names().stream()
+            .filter(column -> !model.columns().contains(column))
+            .toList();
+    strangers.addAll(LoadedModel.extra(unused));
     Encoding encoding = model.model().encoding();
     Table features = used.examples().features();
     return (encoding.rule().missing() == Missing.DROP

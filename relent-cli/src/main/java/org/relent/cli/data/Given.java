@@ -31,6 +31,9 @@ public record Given(String name, Source source, Optional<Dataset> builtIn) {
     if (name.equals("-")) {
       return new Given(STDIN, Source.stream(STDIN, terminal.in()), Optional.empty());
     }
+    if (name.isBlank()) {
+      throw Failure.of("RLT-I001", "no file is named: the name of the data is empty");
+    }
     Path path = terminal.path(name);
     if (!Files.exists(path) && Datasets.names().contains(name)) {
       Dataset dataset = Datasets.named(name);

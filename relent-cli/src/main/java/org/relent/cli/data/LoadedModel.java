@@ -4,12 +4,16 @@ package org.relent.cli.data;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.data.DataException;
 import org.relent.data.Encoded;
+import org.relent.data.Missing;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.data.Table;
+import org.relent.data.Warning;
 import org.relent.io.ColumnType;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
@@ -55,6 +59,28 @@ public record LoadedModel(String name, SavedModel saved) {
               + ", which the model was trained with"
               + Nearest.hint(lacking.get(0), names));
     }
+  }
+
+  /** Refuses gaps that the model neither fills nor leaves out. */
+  void requireFilled(Table features) {
+    boolean strict = model().encoding().rule().missing() == Missing.ERROR;
+    if (strict && !IntStream.range(0, features.rows()).allMatch(features::complete)) {
+      throw Failure.of("RLT-D024", "a cell would be missing, and the model fills none");
+    }
+  }
+
+  /** Tells of columns that the model does not know; nothing if there are none. */
+  static List<Warning> extra(List<String> unused) {
+    String more = unused.size() > LISTED ? " and " + (unused.size() - LISTED) + " more" : "";
+    return unused.isEmpty()
+        ? List.of()
+        : List.of(
+            new Warning(
+                "W-EXTRA",
+                "ignored column "
+                    + String.join(", ", unused.stream().limit(LISTED).map(Quoted::of).toList())
+                    + more
+                    + ", which the model does not know"));
   }
 
   /** What those columns must be read as. */

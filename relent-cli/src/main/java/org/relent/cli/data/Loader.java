@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.TargetTask;
+import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
 import org.relent.data.Warning;
@@ -23,6 +25,7 @@ import org.relent.io.Format;
 import org.relent.io.Models;
 import org.relent.io.ReadOptions;
 import org.relent.io.ReadTable;
+import org.relent.io.Source;
 import org.relent.io.Tables;
 import org.relent.math.Cancellation;
 
@@ -32,28 +35,68 @@ import org.relent.math.Cancellation;
  * @param options which column is what
  * @param reading how the file is read, as far as that is said
  * @param cancellation polled while bytes are read
+ * @param detour another way to the data, which is tried before it is advised
  */
 public record Loader(
-    Terminal terminal, DataOptions options, ReadOptions reading, Cancellation cancellation) {
+    Terminal terminal,
+    DataOptions options,
+    ReadOptions reading,
+    Cancellation cancellation,
+    Detour detour) {
 
   /** The target of rows that have none. */
   private static final String NONE = "";
 
   /** Reads as the options say. */
   public Loader(Terminal terminal, DataOptions options, Cancellation cancellation) {
-    this(terminal, options, options.reading(), cancellation);
+    this(terminal, options, options.reading(), cancellation, Detour.NONE);
   }
 
   /** Reads data for a model, whose words for gaps hold unless others are given. */
   public static Loader of(
       Terminal terminal, DataOptions options, LoadedModel model, Cancellation cancellation) {
     return new Loader(
-        terminal, options, options.reading(model.saved().provenance().missing()), cancellation);
+        terminal,
+        options,
+        options.reading(model.saved().provenance().missing()),
+        cancellation,
+        Detour.NONE);
   }
 
   /** The same reading in another way. */
   Loader reading(ReadOptions other) {
-    return new Loader(terminal, options, other, cancellation);
+    return new Loader(terminal, options, other, cancellation, detour);
+  }
+
+  /** The same from a copy of the file. */
+  Loader from(Source copy) {
+    Detour way = new Detour(Optional.of(copy), detour.target(), detour.ignored());
+    return new Loader(terminal, options, reading, cancellation, way);
+  }
+
+  /** The same with another target. */
+  Loader predicting(String target) {
+    Detour way = new Detour(detour.copy(), Optional.of(target), detour.ignored());
+    return new Loader(terminal, options, reading, cancellation, way);
+  }
+
+  /** The same without these columns. */
+  Loader without(Set<String> columns) {
+    Detour way = new Detour(detour.copy(), detour.target(), columns);
+    return new Loader(terminal, options, reading, cancellation, way);
+  }
+
+  /** The target that is said. */
+  Optional<String> said() {
+    return detour.target().or(options::target);
+  }
+
+  /** What is named so, or the copy in its place. */
+  Given find(String name) {
+    return detour
+        .copy()
+        .map(source -> new Given(source.name(), source, Optional.empty()))
+        .orElseGet(() -> Given.find(terminal, name));
   }
 
   /**
@@ -69,7 +112,7 @@ public record Loader(
 
   /** Reads data to compare models on; what is to be learnt follows from the target, or is said. */
   public Loaded load(String name, Optional<TargetTask> task) {
-    Given given = Given.find(terminal, name);
+    Given given = find(name);
     String target = target(given);
     UnknownTargets unknown = UnknownTargets.LEFT_OUT;
     return holdable(load(given, new Role(target, task, unknown, columns(given))));
@@ -77,7 +120,7 @@ public record Loader(
 
   /** Reads data to learn a model of this kind from. */
   public Loaded load(String name, ModelKind<?> kind) {
-    Given given = Given.find(terminal, name);
+    Given given = find(name);
     String target = kind.task().ofRows() ? known(given).orElse(NONE) : target(given);
     Optional<TargetTask> task = Optional.of(TargetTask.of(kind.task()));
     return holdable(load(given, new Role(target, task, UnknownTargets.of(kind), columns(given))));
@@ -104,10 +147,10 @@ public record Loader(
   }
 
   private Loaded load(String name, LoadedModel model, UnknownTargets unknown) {
-    Given given = Given.find(terminal, name);
+    Given given = find(name);
     Known known = new Known(model.schema(), ignored(given, model.columns()));
     TargetTask task = TargetTask.of(Work.of(model.model()).task());
-    String target = options.target().orElse(model.target());
+    String target = said().orElse(model.target());
     return load(given, new Role(target, Optional.of(task), unknown, known));
   }
 
@@ -121,9 +164,10 @@ public record Loader(
   /** The columns that are left out, unless they are needed. */
   private List<String> ignored(Given given, Collection<String> needed) {
     List<String> ignore = new ArrayList<>(options.ignore());
+    ignore.addAll(detour.ignored());
     given.builtIn().ifPresent(set -> ignore.addAll(set.ignore()));
     ignore.removeAll(needed);
-    options.target().ifPresent(ignore::remove);
+    said().ifPresent(ignore::remove);
     return ignore;
   }
 
@@ -169,9 +213,7 @@ public record Loader(
   /** A density does not need the labels that it once set aside or was guided by. */
   private boolean spared(Table kept, Role role, TaskChoice task) {
     return role.target().equals(NONE)
-        || (task.task() == TargetTask.DENSITY
-            && options.target().isEmpty()
-            && !kept.has(role.target()));
+        || (task.task() == TargetTask.DENSITY && said().isEmpty() && !kept.has(role.target()));
   }
 
   /** What is known gives way to what is said; the target is kept as written. */
@@ -182,8 +224,27 @@ public record Loader(
             .withTypes(without(reading.types(), target))
             .withVerbatim(
                 target.equals(NONE) ? Collections.emptySet() : Collections.singleton(target));
-    return Tables.read(
-        given.source().until(cancellation), as, without(role.known().types(), target));
+    Source source = given.source().until(cancellation);
+    Map<String, ColumnType> known = without(role.known().types(), target);
+    try {
+      return Tables.read(source, as, known);
+    } catch (DataException slips) {
+      return readWithoutIgnored(source, as, known, slips);
+    }
+  }
+
+  /** What is left out need not be understood. */
+  private ReadTable readWithoutIgnored(
+      Source source, ReadOptions as, Map<String, ColumnType> known, DataException slips) {
+    List<String> columns = slips.all().stream().map(DataException::column).distinct().toList();
+    List<String> left = new ArrayList<>(options.ignore());
+    left.addAll(detour.ignored());
+    if (!slips.code().equals("RLT-D012") || !left.containsAll(columns) || source.once()) {
+      throw slips;
+    }
+    Map<String, ColumnType> types = new LinkedHashMap<>(known);
+    columns.forEach(column -> types.put(column, ColumnType.TEXT));
+    return Tables.read(source, as, types);
   }
 
   private static Map<String, ColumnType> without(Map<String, ColumnType> types, String column) {
@@ -194,10 +255,7 @@ public record Loader(
 
   /** The target that is said or known. */
   private Optional<String> known(Given given) {
-    return options
-        .target()
-        .or(() -> given.builtIn().map(set -> set.target()))
-        .or(() -> usual(given.name()));
+    return said().or(() -> given.builtIn().map(set -> set.target())).or(() -> usual(given.name()));
   }
 
   private String target(Given given) {

@@ -4,16 +4,19 @@ package org.relent.cli.data;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.relent.cli.Failure;
+import org.relent.cli.option.ShellWords;
 import org.relent.data.Column;
-import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
+import org.relent.data.Target;
 import org.relent.data.TextColumn;
+import org.relent.io.MissingWords;
 
 /**
  * Tells all that keeps a file from being learnt from at once, and a command line that would work.
@@ -28,13 +31,21 @@ public record Obstacles(List<String> arguments, String data) {
 
   private static final String NO_FEATURES = "RLT-D036";
 
+  private static final String ONE_CLASS = "RLT-D027";
+
+  /** Options of verbs that hold rows out, which a plain fit does not have or need. */
+  private static final List<String> OF_FOLDS =
+      List.of("--cv", "--models", "--group", "--time", "--missing", "--try", "--by");
+
   private static final String GAPS = "missing in ";
 
-  /** The verb that copes with gaps by itself. */
-  private static final String COPES = "compare";
+  private static final String COMPARE = "compare";
 
-  /** Loads data; words among numbers are told together with what would be found after them. */
-  public Loaded load(Loader loader, Function<Loader, Loaded> loading) {
+  /** The verbs that learn from all columns as they are told. */
+  private static final List<String> LEARN = List.of("fit", "tune");
+
+  /** Loads data; what is in the way is told together with what would be found after it. */
+  public <T> T load(Loader loader, Function<Loader, T> loading) {
     try {
       return loading.apply(loader);
     } catch (Failure refused) {
@@ -42,38 +53,39 @@ public record Obstacles(List<String> arguments, String data) {
     }
   }
 
-  private Failure told(Failure refused, Loader loader, Function<Loader, Loaded> loading) {
-    Remedies remedies = new Remedies(arguments, data);
-    plainFile(loader)
-        .flatMap(file -> FileRepair.of(file, refused.code(), refused.getMessage()))
-        .ifPresent(remedies::repair);
-    for (DataException slip : slips(refused)) {
-      remedies.slip(slip.column(), slip.reason());
+  /** Does some work that reads data by and by; what is in the way is looked for afterwards. */
+  public <T> T reading(Loader loader, Supplier<T> work, Function<Loader, Boolean> loading) {
+    try {
+      return work.get();
+    } catch (Failure refused) {
+      throw told(refused, loader, loading);
     }
-    List<String> more = new ArrayList<>();
-    // standard input is gone once it has been read
-    if (remedies.retype() && !data.equals("-")) {
-      try {
-        Loaded again = loading.apply(loader.reading(remedies.applied(loader.reading())));
-        more.addAll(features(again, "", remedies));
-      } catch (Failure next) {
-        return refused.with(List.of(next.getMessage()));
-      }
+  }
+
+  private <T> Failure told(Failure refused, Loader loader, Function<Loader, T> loading) {
+    Ways<T> ways = new Ways<>(loader, loading, plainText(loader), data.equals("-"));
+    Optional<Ways.Way<T>> found = ways.past(refused, new Remedies(arguments, data));
+    if (found.isEmpty()) {
+      return refused.with(ways.firstBehind());
     }
-    return withCommand(refused, more, remedies);
+    List<String> more = new ArrayList<>(found.get().met());
+    if (refused.code().equals("RLT-D050") && loader.said().equals(Optional.of(refused.column()))) {
+      more.add(
+          "the first of the two is then the target; for the other say --target "
+              + refused.column()
+              + ".2");
+    }
+    if (found.get().loaded().orElse(null) instanceof Loaded again && !copes()) {
+      more.addAll(features(again, "", found.get().remedies()));
+    }
+    return withCommand(refused, more, found.get().remedies(), loader.reading().missing());
   }
 
   /** The data as a file that people can edit, if it is one. */
-  private Optional<Path> plainFile(Loader loader) {
+  private Optional<Path> plainText(Loader loader) {
     return data.equals("-") || data.endsWith(".gz")
         ? Optional.empty()
         : Optional.of(loader.terminal().path(data)).filter(Files::isRegularFile);
-  }
-
-  private static List<DataException> slips(Failure refused) {
-    return refused.getCause() instanceof DataException e
-        ? e.all().stream().filter(one -> one.code().equals("RLT-D012")).toList()
-        : List.of();
   }
 
   /** Learns from data; a column that cannot be used is told together with all others. */
@@ -82,7 +94,10 @@ public record Obstacles(List<String> arguments, String data) {
       return work.get();
     } catch (Failure refused) {
       if (refused.code().equals(NO_FEATURES)) {
-        throw withCommand(refused, List.of(), keepingAll(loaded));
+        throw withCommand(refused, List.of(), keepingAll(loaded), MissingWords.standard());
+      }
+      if (refused.code().equals(ONE_CLASS) && severalClasses(loaded)) {
+        throw refused.with(List.of("this would work: " + fitWithoutFolds()));
       }
       if (!OF_FEATURES.contains(refused.code())
           || !loaded.examples().features().has(refused.column())) {
@@ -95,14 +110,38 @@ public record Obstacles(List<String> arguments, String data) {
           features(loaded, refused.column(), remedies).stream()
               .filter(line -> !gaps || !line.contains(GAPS))
               .toList();
-      throw withCommand(refused, others, remedies);
+      throw withCommand(refused, others, remedies, MissingWords.standard());
     }
+  }
+
+  private static boolean severalClasses(Loaded loaded) {
+    return loaded.examples().target() instanceof Target.ClassTarget classes
+        && Arrays.stream(classes.labels().likeliest()).filter(code -> code >= 0).distinct().count()
+            > 1;
+  }
+
+  /** A class in too few rows to hold some of them out can be learnt from all the same. */
+  private String fitWithoutFolds() {
+    List<String> call = new ArrayList<>();
+    boolean compares = arguments.get(0).equals(COMPARE);
+    for (int k = 0; k < arguments.size(); k++) {
+      String name = arguments.get(k).replaceFirst("=.*", "");
+      if (OF_FOLDS.contains(name)) {
+        k += name.equals(arguments.get(k)) ? 1 : 0;
+      } else {
+        call.add(k == 0 ? "fit" : arguments.get(k));
+      }
+    }
+    if (compares) {
+      call.addAll(List.of("--model", "maxent", "--missing", "auto"));
+    }
+    return "./relent " + ShellWords.line(call);
   }
 
   /** Where every column is left out, the words of all are taken for names. */
   private Remedies keepingAll(Loaded loaded) {
     Remedies remedies = new Remedies(arguments, data);
-    loaded.examples().features().names().forEach(remedies::keep);
+    loaded.examples().features().names().forEach(remedies::names);
     return remedies;
   }
 
@@ -130,9 +169,14 @@ public record Obstacles(List<String> arguments, String data) {
     return lines;
   }
 
+  /** Whether gaps and text are dealt with without being told how. */
+  private boolean copes() {
+    return !LEARN.contains(arguments.get(0));
+  }
+
   /** Whether it was said what becomes of gaps, so that they are in nobody's way. */
   private boolean saysMissing() {
-    return arguments.get(0).equals(COPES)
+    return copes()
         || arguments.stream()
             .anyMatch(word -> word.startsWith("--missing") || word.startsWith("missing="));
   }
@@ -145,9 +189,10 @@ public record Obstacles(List<String> arguments, String data) {
     return gaps;
   }
 
-  private static Failure withCommand(Failure refused, List<String> more, Remedies remedies) {
+  private static Failure withCommand(
+      Failure refused, List<String> more, Remedies remedies, MissingWords words) {
     List<String> lines = new ArrayList<>(more);
-    remedies.command().ifPresent(command -> lines.add("this would work: " + command));
+    remedies.command(words).ifPresent(command -> lines.add("this would work: " + command));
     return refused.with(lines);
   }
 }

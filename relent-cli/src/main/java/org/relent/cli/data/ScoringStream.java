@@ -7,25 +7,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.cli.Failure;
-import org.relent.cli.Terminal;
-import org.relent.cli.option.DataOptions;
 import org.relent.data.DataException;
 import org.relent.data.Encoding;
 import org.relent.data.Missing;
-import org.relent.data.Quoted;
 import org.relent.data.Table;
 import org.relent.data.UnexpectedGaps;
 import org.relent.data.UnseenCategories;
 import org.relent.data.Warning;
 import org.relent.finding.Words;
 import org.relent.io.Batch;
+import org.relent.io.ReadOptions;
 import org.relent.io.TableStream;
 import org.relent.io.Tables;
 
 /** Rows to be scored by a model, a batch at a time, whatever the order of their columns. */
 public final class ScoringStream implements AutoCloseable {
-
-  private static final int LISTED = 10;
 
   private final LoadedModel model;
   private final Given given;
@@ -58,18 +54,25 @@ public final class ScoringStream implements AutoCloseable {
   }
 
   /** Opens data for a model; what does not fit it is told at once. */
-  public static ScoringStream open(
-      Terminal terminal, LoadedModel model, String name, DataOptions options) {
-    Given given = Given.find(terminal, name);
-    return Failure.within(given.name(), () -> open(model, given, options));
+  public static ScoringStream open(Loader loader, LoadedModel model, String name) {
+    Given given = loader.find(name);
+    return Failure.within(given.name(), () -> open(model, given, loader.reading()));
   }
 
-  private static ScoringStream open(LoadedModel model, Given given, DataOptions options) {
-    TableStream stream =
-        Tables.stream(
-            given.source(), options.reading(model.saved().provenance().missing()), model.schema());
+  /** Reads data for a model to their end; whatever keeps them from being scored is thrown. */
+  public static boolean requireReadable(Loader loader, LoadedModel model, String name) {
+    try (ScoringStream rows = open(loader, model, name)) {
+      for (Optional<Part> part = rows.next(); part.isPresent(); part = rows.next()) {
+        model.requireFilled(part.get().table().only(model.columns().toArray(new String[0])));
+      }
+    }
+    return true;
+  }
+
+  private static ScoringStream open(LoadedModel model, Given given, ReadOptions reading) {
+    TableStream stream = Tables.stream(given.source(), reading, model.schema());
     Optional<List<String>> positions =
-        options.headless() && !stream.names().containsAll(model.columns())
+        reading.header() == ReadOptions.Header.NONE && !stream.names().containsAll(model.columns())
             ? Optional.of(byPosition(model, stream.names()))
             : Optional.empty();
     if (positions.isEmpty()) {
@@ -191,16 +194,7 @@ public final class ScoringStream implements AutoCloseable {
   /** What was odd so far. */
   public List<Warning> warnings() {
     List<Warning> warnings = new ArrayList<>(stream.warnings());
-    if (!unused().isEmpty()) {
-      String more = unused().size() > LISTED ? " and " + (unused().size() - LISTED) + " more" : "";
-      warnings.add(
-          new Warning(
-              "W-EXTRA",
-              "ignored column "
-                  + String.join(", ", unused().stream().limit(LISTED).map(Quoted::of).toList())
-                  + more
-                  + ", which the model does not know"));
-    }
+    warnings.addAll(LoadedModel.extra(unused()));
     if (dropped > 0) {
       warnings.add(
           new Warning(

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.data;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.catalog.Task;
 import org.relent.cli.option.TargetTask;
@@ -27,6 +33,9 @@ import org.relent.io.ReadTable;
  * @param warnings how many rows have none, and what became of them
  */
 record TargetRows(Examples examples, int[] origin, List<Warning> warnings) {
+
+  /** One label with all the probability. */
+  private static final Pattern CERTAIN = Pattern.compile("[^|]+:1(\\.0*)?");
 
   /** Rows alone. */
   static TargetRows unlabelled(Table table) {
@@ -72,7 +81,9 @@ record TargetRows(Examples examples, int[] origin, List<Warning> warnings) {
         numbers
             .map(all -> response(selected, target, all.select(rows)))
             .orElseGet(() -> refused(selected, target, rows));
-    return new TargetRows(examples, rows, leftOut(target, kept.rows(), rows.length));
+    List<Warning> warnings = new ArrayList<>(numbers.isPresent() ? read.marks(column) : List.of());
+    warnings.addAll(leftOut(target, kept.rows(), rows.length));
+    return new TargetRows(examples, rows, warnings);
   }
 
   /** The refusal of a cell that is no number, told by its row in the whole table. */
@@ -93,12 +104,75 @@ record TargetRows(Examples examples, int[] origin, List<Warning> warnings) {
     Labels labels = all.labels();
     int[] known = rows(kept.column(target), row -> !(labels.belief(row) instanceof Belief.Unknown));
     int gaps = all.size() - known.length;
-    if (gaps == 0) {
-      return new TargetRows(all, known, List.of());
+    if (unknown == UnknownTargets.LEFT_OUT) {
+      requireJudgeable(kept.column(target), labels);
     }
-    return unknown.keeps(labels)
-        ? new TargetRows(all, all(kept), unlabelled(target, gaps, all.size(), unknown))
-        : new TargetRows(all.select(known), known, leftOut(target, all.size(), known.length));
+    List<Warning> warnings = new ArrayList<>(certain(kept.column(target)));
+    warnings.addAll(alike(target, labels.classes()));
+    if (gaps == 0) {
+      return new TargetRows(all, known, warnings);
+    }
+    boolean keeps = unknown.keeps(labels);
+    warnings.addAll(
+        keeps
+            ? unlabelled(target, gaps, all.size(), unknown)
+            : leftOut(target, all.size(), known.length));
+    return keeps
+        ? new TargetRows(all, all(kept), warnings)
+        : new TargetRows(all.select(known), known, warnings);
+  }
+
+  /** Tells of labels whose end was taken for a certainty: {@code a:1} is {@code a}. */
+  private static List<Warning> certain(Column target) {
+    return IntStream.range(0, target.size())
+        .mapToObj(target::text)
+        .filter(cell -> CERTAIN.matcher(cell).matches())
+        .limit(1)
+        .map(
+            cell ->
+                new Warning(
+                    "W-CERTAIN",
+                    "column "
+                        + Quoted.of(target.name())
+                        + ": a label such as "
+                        + Quoted.of(cell)
+                        + " is read as class "
+                        + Quoted.of(cell.substring(0, cell.lastIndexOf(':')))
+                        + ", held for certain; if its end belongs to the name, write another sign"
+                        + " for the colon"))
+        .toList();
+  }
+
+  /** Tells of classes that a reader may take for the same. */
+  private static List<Warning> alike(String target, List<String> classes) {
+    Map<String, String> folded = new LinkedHashMap<>();
+    for (String label : classes) {
+      String other = folded.putIfAbsent(label.strip().toLowerCase(Locale.ROOT), label);
+      if (other != null) {
+        return List.of(
+            new Warning(
+                "W-CASE",
+                "column "
+                    + Quoted.of(target)
+                    + ": labels "
+                    + Quoted.of(other)
+                    + " and "
+                    + Quoted.of(label)
+                    + " differ only by case or blanks; they are taken as two classes"));
+      }
+    }
+    return List.of();
+  }
+
+  private static void requireJudgeable(Column target, Labels labels) {
+    if (Arrays.stream(labels.likeliest()).allMatch(code -> code == Labels.OPEN)) {
+      throw DataException.inColumn(
+          "RLT-D032",
+          target.name(),
+          "no row can be judged, for every label names several classes, such as "
+              + Quoted.of(target.text(0))
+              + "; if the bar belongs to the name, write another sign for it");
+    }
   }
 
   private static int[] all(Table table) {

@@ -11,6 +11,7 @@ import org.relent.cli.Terminal;
 import org.relent.cli.data.EvaluationData;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.LoadedModel;
+import org.relent.cli.data.Obstacles;
 import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
@@ -86,7 +87,9 @@ final class EvaluateVerb extends Verb {
   }
 
   private <M extends Model, P, E> Answer judge(Work<M, P, E> work, LoadedModel loaded) {
-    Loaded rows = EvaluationData.load(terminal(), dataOptions, loaded, data);
+    Loaded rows =
+        EvaluationData.load(
+            terminal(), dataOptions, loaded, data, new Obstacles(arguments(), data));
     if (work.task() != Task.DENSITY && rows.examples().target() instanceof Target.Nothing) {
       throw Failure.of(
           "RLT-U002",

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.LoadedModel;
+import org.relent.cli.data.Loader;
 import org.relent.cli.data.ScoringStream;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
@@ -15,6 +16,7 @@ import org.relent.cli.print.TextTable;
 import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.finding.Words;
+import org.relent.math.Cancellation;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
 import org.relent.model.Detection;
@@ -76,7 +78,9 @@ final class ExplainVerb extends Verb {
   Answer answer() {
     int row = Word.whole("--row", number, 1);
     LoadedModel loaded = LoadedModel.load(terminal(), model);
-    try (ScoringStream rows = ScoringStream.open(terminal(), loaded, data, dataOptions)) {
+    try (ScoringStream rows =
+        ScoringStream.open(
+            Loader.of(terminal(), dataOptions, loaded, Cancellation.NONE), loaded, data)) {
       long before = 0;
       for (Optional<ScoringStream.Part> next = rows.next(); next.isPresent(); next = rows.next()) {
         ScoringStream.Part part = next.get();

@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.LoadedModel;
+import org.relent.cli.data.Loader;
+import org.relent.cli.data.Obstacles;
 import org.relent.cli.data.ScoringStream;
 import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
@@ -24,6 +26,7 @@ import org.relent.cli.print.PredictionPages;
 import org.relent.cli.print.Progressing;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.math.Cancellation;
 import org.relent.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -85,8 +88,17 @@ final class PredictVerb extends Verb {
   @Override
   Answer answer() {
     LoadedModel loaded = LoadedModel.load(terminal(), model);
+    Loader loader = Loader.of(terminal(), dataOptions, loaded, Cancellation.NONE);
+    return new Obstacles(arguments(), data)
+        .reading(
+            loader,
+            () -> predicted(loaded, loader),
+            reading -> ScoringStream.requireReadable(reading, loaded, data));
+  }
+
+  private Answer predicted(LoadedModel loaded, Loader loader) {
     Optional<Path> file = output.file(terminal()).map(Output::file);
-    try (ScoringStream rows = ScoringStream.open(terminal(), loaded, data, dataOptions);
+    try (ScoringStream rows = ScoringStream.open(loader, loaded, data);
         Progressing progress = progress("predict", 1)) {
       checkColumns(rows);
       note(Stream.of(rows.note()).filter(line -> !line.isEmpty()).toList());

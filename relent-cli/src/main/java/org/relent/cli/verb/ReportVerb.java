@@ -11,6 +11,7 @@ import org.relent.cli.data.Given;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.ModelContest;
+import org.relent.cli.data.Obstacles;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.file.Product;
@@ -92,7 +93,9 @@ final class ReportVerb extends Verb {
       }
       return Studies.ofModel(new Names(Given.stem(first.name()), command()), first.model());
     }
-    Loaded rows = EvaluationData.load(terminal(), dataOptions, first, data.get());
+    Loaded rows =
+        EvaluationData.load(
+            terminal(), dataOptions, first, data.get(), new Obstacles(arguments(), data.get()));
     String title = String.join(", ", models.stream().map(m -> Given.stem(m.name())).toList());
     Names names = new Names(title + " on " + rows.given().stem(), command());
     return models.size() == 1

@@ -3,10 +3,12 @@ package org.relent.io.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.relent.data.Column;
 import org.relent.data.Quoted;
+import org.relent.data.Warning;
 
 /** Takes the cells of one column and makes a column of them. */
 abstract class ColumnBuilder {
@@ -20,7 +22,7 @@ abstract class ColumnBuilder {
   private boolean writtenOtherwise;
   private long underflows;
   private String mark = "";
-  private long marked;
+  private String respelled = "";
   private String nameAmongNumbers = "";
 
   ColumnBuilder(String name) {
@@ -80,13 +82,29 @@ abstract class ColumnBuilder {
 
   /** Tells of a cell that is no number; of the way that all are written once for the column. */
   final void notANumber(int row, String cell, CellRules rules) {
-    if (!rules.open(cell) && !rules.padded(cell)) {
-      problem(Problem.notANumber(row, name, cell, rules));
+    if (!rules.writtenOtherwise(cell)) {
+      problem(Problem.notANumber(row, name, cell, remedy()));
     } else if (!writtenOtherwise) {
       writtenOtherwise = true;
-      problem(
-          rules.open(cell) ? Problem.openMark(row, name, cell) : Problem.padded(row, name, cell));
+      problem(writtenOtherwise(row, cell, rules));
     }
+  }
+
+  private Problem writtenOtherwise(int row, String cell, CellRules rules) {
+    if (rules.open(cell)) {
+      return Problem.openMark(row, name, cell);
+    }
+    if (rules.padded(cell)) {
+      return Problem.padded(row, name, cell);
+    }
+    return rules.otherMark(cell)
+        ? Problem.otherMark(row, name, cell)
+        : Problem.mixedMarks(row, name, cell);
+  }
+
+  /** What to do about a word where numbers are told to be. */
+  String remedy() {
+    return "correct the cell, or say --na WORD if the word marks a gap";
   }
 
   /** Counts problems that are not listed. */
@@ -126,18 +144,17 @@ abstract class ColumnBuilder {
     return underflows;
   }
 
-  /** Counts numbers that bear a mark, such as a currency sign. */
-  final void marked(String by, long count) {
-    mark = by;
-    marked += count;
+  /** Tells of numbers that bear a mark, such as a currency sign, or are spelt otherwise. */
+  final void marked(String by, String example) {
+    mark = by.isEmpty() ? mark : by;
+    respelled = respelled.isEmpty() ? example : respelled;
   }
 
-  final String mark() {
-    return mark;
-  }
-
-  final long marked() {
-    return marked;
+  /** What there is to tell of marks and spelling. */
+  final Optional<Warning> marks() {
+    return mark.isEmpty() && respelled.isEmpty()
+        ? Optional.empty()
+        : Optional.of(MarkedNumbers.warning(name, mark, respelled));
   }
 
   /** Tells that a word stands among whole numbers, which are taken for names because of it. */
@@ -154,7 +171,7 @@ abstract class ColumnBuilder {
     other.problems.forEach(this::problem);
     moreProblems(other.problemCount - other.problems.size());
     underflows(other.underflows);
-    marked(other.mark, other.marked);
+    marked(other.mark, other.respelled);
     namesAmongNumbers(other.nameAmongNumbers);
   }
 

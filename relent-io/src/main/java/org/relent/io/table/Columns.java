@@ -117,17 +117,7 @@ final class Columns implements CellSink {
   }
 
   private Stream<Warning> marks() {
-    return Stream.of(builders)
-        .filter(builder -> builder.marked() > 0)
-        .map(
-            builder ->
-                new Warning(
-                    "W-MARKS",
-                    "column "
-                        + Quoted.of(builder.name())
-                        + ": read as numbers without their "
-                        + Quoted.of(builder.mark())
-                        + (builder.mark().equals("%") ? ", so that 12% is 12" : "")));
+    return Stream.of(builders).flatMap(builder -> builder.marks().stream());
   }
 
   private Stream<Warning> names() {

@@ -36,6 +36,12 @@ final class GuessedCells extends ColumnBuilder {
 
   private static final int MIN_CODES = 3;
 
+  /** So many slips are shown where they are no exception. */
+  private static final int SHOWN = 3;
+
+  /** Fewer cells that look like numbers are no reason to refuse a column of words. */
+  private static final int FEWEST_QUANTITIES = 3;
+
   private final CellRules rules;
   private final Doubles values = new Doubles();
   private List<String> first = new ArrayList<>();
@@ -125,15 +131,37 @@ final class GuessedCells extends ColumnBuilder {
     long like = words.count(rules::resemblesNumber);
     // words that likely mark gaps do not make a column of numbers one of words
     long present = words.count(cell -> !rules.missing(cell) && !MissingWords.likely(cell));
-    if (like == 0 || like < MOSTLY * present) {
-      return WordKinds.guess(words, name(), rules);
-    }
-    if (fewNames(present) || codes()) {
-      namesAmongNumbers(words.get(words.rows(this::slip, 1)[0]));
-    } else {
+    if (like > 0 && like >= MOSTLY * present) {
+      if (fewNames(present) || codes()) {
+        namesAmongNumbers(words.get(words.rows(this::slip, 1)[0]));
+      } else {
+        listSlips();
+      }
+    } else if (measured(present)) {
       listSlips();
     }
     return WordKinds.guess(words, name(), rules);
+  }
+
+  /**
+   * Whether most cells are numbers, some with fractions or units, and so many differ that they are
+   * no names: such a column holds measurements, and some are written in a way that is not
+   * understood.
+   */
+  private boolean measured(long present) {
+    long different =
+        words.different().stream()
+            .filter(cell -> !rules.missing(cell) && !MissingWords.likely(cell))
+            .count();
+    boolean names = different < MOSTLY * present && different <= WordKinds.mostLevels(words.size());
+    return !names
+        && words.count(this::quantity) >= FEWEST_QUANTITIES
+        && 2 * words.count(this::quantity) >= present
+        && words.different().stream().anyMatch(rules::measurement);
+  }
+
+  private boolean quantity(String cell) {
+    return rules.resemblesNumber(cell) || !rules.unit(cell).isEmpty();
   }
 
   /**
@@ -164,7 +192,12 @@ final class GuessedCells extends ColumnBuilder {
   }
 
   private Column unmarked(MarkedNumbers numbers) {
-    marked(numbers.mark(), words.count(cell -> !MarkedNumbers.mark(cell).isEmpty()));
+    marked(
+        numbers.mark(),
+        numbers.respelled().isEmpty()
+            ? ""
+            : MarkedNumbers.example(
+                numbers.respelled(), numbers.values().get(numbers.respelled())));
     return NumericColumn.of(
         name(),
         IntStream.range(0, words.size())
@@ -173,12 +206,21 @@ final class GuessedCells extends ColumnBuilder {
   }
 
   private void listSlips() {
-    Predicate<String> otherwise = cell -> rules.open(cell) || rules.padded(cell);
-    for (int row : words.rows(otherwise, 1)) {
+    for (int row : words.rows(rules::writtenOtherwise, 1)) {
       notANumber(row, words.get(row), rules);
     }
-    Predicate<String> clear = cell -> slip(cell) && !otherwise.test(cell);
-    int[] rows = words.rows(clear, LISTED);
+    Predicate<String> clear = cell -> slip(cell) && !rules.writtenOtherwise(cell);
+    Optional<String> unit = unit();
+    unit.ifPresent(
+        letters -> {
+          int row = words.rows(cell -> rules.unit(cell).equals(letters), 1)[0];
+          problem(Problem.unit(row, name(), words.get(row), letters));
+        });
+    Predicate<String> other =
+        unit.isEmpty() ? clear : clear.and(cell -> rules.unit(cell).isEmpty());
+    // where a tenth are slips each is told; where most are, a few show what is meant
+    int most = words.count(other) <= words.size() - MOSTLY * words.size() + 1 ? LISTED : SHOWN;
+    int[] rows = words.rows(other, most);
     for (int row : rows) {
       String cell = words.get(row);
       if (Double.isInfinite(rules.number(cell))) {
@@ -187,7 +229,36 @@ final class GuessedCells extends ColumnBuilder {
         notANumber(row, cell, rules);
       }
     }
-    moreProblems(words.count(clear) - rows.length);
+    moreProblems(words.count(other) - rows.length);
+  }
+
+  /**
+   * The letters after numbers, if they are the same in at least two cells and all that have any.
+   */
+  private Optional<String> unit() {
+    List<String> units =
+        words.different().stream().map(rules::unit).filter(unit -> !unit.isEmpty()).toList();
+    return units.size() > 1 && units.stream().distinct().count() == 1
+        ? Optional.of(units.get(0))
+        : Optional.empty();
+  }
+
+  /** Among few whole numbers, or beside codes, a word is likely a name; else it marks a gap. */
+  @Override
+  String remedy() {
+    String gap = "--na WORD if the word marks a gap";
+    String names = "--types " + name() + "=category if the column holds names";
+    return "correct the cell, say "
+        + (words != null && names() ? names + ", or " + gap : gap + ", or " + names);
+  }
+
+  private boolean names() {
+    List<String> slips = words.different().stream().filter(this::slip).toList();
+    boolean few = words.different().size() <= MAX_NAMES;
+    return words.different().stream()
+            .mapToDouble(rules::number)
+            .allMatch(value -> Double.isNaN(value) || value == Math.rint(value))
+        && (few || slips.stream().allMatch(cell -> CODE.matcher(cell).matches()));
   }
 
   private boolean slip(String cell) {

@@ -35,7 +35,9 @@ final class NumberCells extends ColumnBuilder {
   private double marked(String cell) {
     double value = MarkedNumbers.number(cell, rules);
     if (Double.isFinite(value)) {
-      marked(MarkedNumbers.mark(cell), 1);
+      marked(
+          MarkedNumbers.mark(cell),
+          MarkedNumbers.respelled(cell) ? MarkedNumbers.example(cell, value) : "");
       return value;
     }
     notANumber(size(), cell, rules);
@@ -45,7 +47,7 @@ final class NumberCells extends ColumnBuilder {
   @Override
   void number(double value) {
     if (Double.isInfinite(value)) {
-      problem(Problem.notANumber(size(), name(), ShortestDecimal.text(value), rules));
+      notANumber(size(), ShortestDecimal.text(value), rules);
       values.add(Double.NaN);
     } else {
       values.add(value);

@@ -15,12 +15,12 @@ record Problem(int row, String code, String column, String reason) {
     return notANumber(row, column, cell, "correct the cell");
   }
 
-  /** A cell of a column that was told, or guessed, to hold numbers. */
-  static Problem notANumber(int row, String column, String cell, CellRules rules) {
-    return notANumber(row, column, cell, remedy(column, cell, rules));
-  }
-
-  private static Problem notANumber(int row, String column, String cell, String remedy) {
+  /**
+   * A cell of a column that was told, or guessed, to hold numbers.
+   *
+   * @param remedy what to do about it
+   */
+  static Problem notANumber(int row, String column, String cell, String remedy) {
     String why = cell.length() > Decimals.LONGEST ? " (longer than 400 characters)" : "";
     return new Problem(
         row,
@@ -50,19 +50,34 @@ record Problem(int row, String code, String column, String reason) {
     return notANumber(row, column, cell, "take away the blanks around numbers");
   }
 
-  /** What to do about it: the mark, the type or the word, whichever is likely meant. */
-  private static String remedy(String column, String cell, CellRules rules) {
-    if (cell.indexOf(',') >= 0 && rules.resemblesNumber(cell)) {
-      return "say --decimal , if a comma stands before the fraction, --decimal . if it groups"
-          + " thousands";
-    }
-    if (!MarkedNumbers.mark(cell).isEmpty() && rules.resemblesNumber(cell)) {
-      return "the column mixes numbers with and without this mark, or several marks; write all of"
-          + " them alike";
-    }
-    return "correct the cell, say --types "
-        + column
-        + "=category if the column holds names, or --na WORD if the word marks a gap";
+  /** A cell, and with it a column, with a mark that others do not have. */
+  static Problem mixedMarks(int row, String column, String cell) {
+    return notANumber(
+        row,
+        column,
+        cell,
+        "the column mixes numbers with and without this mark, or several marks; write all of them"
+            + " alike");
+  }
+
+  /** A cell whose decimal mark is not that of the other numbers in the file. */
+  static Problem otherMark(int row, String column, String cell) {
+    boolean comma = cell.indexOf(',') >= 0;
+    return notANumber(
+        row,
+        column,
+        cell,
+        "it has a decimal "
+            + (comma ? "comma" : "point")
+            + " where other numbers of the file have a "
+            + (comma ? "point" : "comma")
+            + "; write all of them alike");
+  }
+
+  /** A cell, and with it a column, with letters beside the number, the same ones throughout. */
+  static Problem unit(int row, String column, String cell, String unit) {
+    return notANumber(
+        row, column, cell, "take away the letters " + Quoted.of(unit) + " beside the numbers");
   }
 
   static Problem tooLarge(int row, String column, String cell) {

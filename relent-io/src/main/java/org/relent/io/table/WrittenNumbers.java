@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.data.NumericColumn;
 import org.relent.data.Ordered;
+import org.relent.data.Warning;
 
 /** Cells that were kept as written, such as those of a target, read as numbers after all. */
 public final class WrittenNumbers {
@@ -28,6 +29,13 @@ public final class WrittenNumbers {
     if (!slips.isEmpty() && !guessed.again()) {
       throw DataException.several(slips, guessed.problemCount());
     }
+  }
+
+  /** What is to be told of marks and spelling in cells that were read as numbers. */
+  public static List<Warning> marks(String name, List<String> cells, CellRules rules) {
+    return MarkedNumbers.of(Ordered.set(cells), rules).stream()
+        .map(marked -> marked.warning(name))
+        .toList();
   }
 
   /** The numbers, NaN where missing; empty if a cell is neither a number nor a gap. */
