@@ -23,6 +23,7 @@ module org.relent.core {
   exports org.relent.model;
   exports org.relent.pkr;
   exports org.relent.project;
+  exports org.relent.setting;
   exports org.relent.solve;
 
   uses org.relent.math.Lanes.Provider;

@@ -43,9 +43,10 @@ class ArchitectureTest {
       Map.ofEntries(
           Map.entry("math", Set.of()),
           Map.entry("data", Set.of("math")),
+          Map.entry("setting", Set.of("data", "math")),
           Map.entry("dual", Set.of("math")),
-          Map.entry("kernel", Set.of("dual", "math", "data")),
-          Map.entry("margin", Set.of("dual", "math")),
+          Map.entry("kernel", Set.of("dual", "math", "data", "setting")),
+          Map.entry("margin", Set.of("dual", "math", "setting")),
           Map.entry("loss", Set.of("dual", "math")),
           Map.entry("family", Set.of("dual", "kernel", "math", "data")),
           Map.entry("solve", Set.of("dual", "kernel", "math", "data")),
@@ -93,6 +94,7 @@ class ArchitectureTest {
     return Set.of(
         "math",
         "data",
+        "setting",
         "dual",
         "kernel",
         "margin",

@@ -53,7 +53,7 @@ public record Candidate<M extends Model>(
       return trainer(Run.standard()).linearModels() ? cells : cells * columns;
     }
     double compared = cells * examples.size();
-    return kind.settings(settings).value(Parameters.KERNEL).linear() ? compared / 2 : compared;
+    return trainer(Run.standard()).linearModels() ? compared / 2 : compared;
   }
 
   /**

@@ -4,45 +4,91 @@ package org.relent.catalog;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.relent.machine.Fitting;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
 
 /**
- * A kind of model: what it is called, what it is for, what can be set, and how settings become a
- * trainer.
+ * A kind of model: what it is called, what it is for, and its recipes, which say themselves what
+ * can be set.
  *
- * @param id such as {@code med-svm}
- * @param summary one line for those who choose
- * @param paper where it comes from
  * @param <M> what it fits
  */
-public record ModelKind<M extends Model>(
-    String id,
-    Task task,
-    String summary,
-    String paper,
-    List<Parameter<?>> parameters,
-    Recipe<M> recipe) {
+public final class ModelKind<M extends Model> {
 
-  public ModelKind {
-    parameters = List.copyOf(parameters);
+  private final String id;
+  private final Task task;
+  private final String summary;
+  private final String paper;
+  private final Recipes<?, M> recipes;
+
+  private ModelKind(String id, Task task, String summary, String paper, Recipes<?, M> recipes) {
+    this.id = id;
+    this.task = task;
+    this.summary = summary;
+    this.paper = paper;
+    this.recipes = recipes;
   }
 
-  /** Settings made into a trainer. */
-  public interface Recipe<M extends Model> {
-    /** The trainer. */
-    Trainer<M> trainer(Settings settings, Run run);
+  /**
+   * A kind of model.
+   *
+   * @param id such as {@code med-svm}
+   * @param summary one line for those who choose
+   * @param paper where it comes from
+   * @param standard the recipe where nothing is said
+   * @param settings what can be said, applied in this order
+   */
+  public static <R extends Trainer<M> & Fitting.Carrier<R>, M extends Model> ModelKind<M> of(
+      String id,
+      Task task,
+      String summary,
+      String paper,
+      R standard,
+      List<Setting<R, ?>> settings) {
+    return new ModelKind<>(id, task, summary, paper, new Recipes<>(id, standard, settings));
+  }
+
+  Recipes<?, M> recipes() {
+    return recipes;
+  }
+
+  /** Such as {@code med-svm}. */
+  public String id() {
+    return id;
+  }
+
+  /** What it is for. */
+  public Task task() {
+    return task;
+  }
+
+  /** One line for those who choose. */
+  public String summary() {
+    return summary;
+  }
+
+  /** Where it comes from. */
+  public String paper() {
+    return paper;
+  }
+
+  /** What can be set, in the order of declaration. */
+  public List<Parameter<?>> parameters() {
+    return recipes.parameters();
   }
 
   /** Settings of this kind of model: what is given, and the standard for all else. */
   public Settings settings(Map<String, String> given) {
-    return Settings.of(id, parameters, given);
+    return new Settings(recipes.texts(given), new LinkedHashMap<>(given));
   }
 
   /** Those of some settings whose values are not the standard ones, in the order of declaration. */
   public Map<String, String> departures(Map<String, String> given) {
     Map<String, String> departures = new LinkedHashMap<>(settings(given).texts());
-    parameters.stream()
+    parameters().stream()
         .filter(parameter -> parameter.isStandard(departures.get(parameter.name())))
         .forEach(parameter -> departures.remove(parameter.name()));
     return departures;
@@ -50,12 +96,28 @@ public record ModelKind<M extends Model>(
 
   /** The trainer for these settings; what they leave to the rows, each fit takes from its own. */
   public Trainer<M> trainer(Settings settings, Run run) {
-    return recipe.trainer(settings, run);
+    return recipes.trainer(settings.given(), run);
+  }
+
+  /** Settings that an older version may have stored, in the words of today. */
+  public Map<String, String> inTodaysWords(Map<String, String> stored) {
+    Map<String, String> settings = new LinkedHashMap<>(stored);
+    parameters()
+        .forEach(
+            parameter ->
+                settings.computeIfPresent(
+                    parameter.name(), (name, text) -> parameter.type().current(text)));
+    return settings;
+  }
+
+  /** The setting of this name. */
+  public Optional<Parameter<?>> parameter(String name) {
+    return parameters().stream().filter(p -> p.name().equals(name)).findFirst();
   }
 
   /** Whether there is a parameter of this name. */
   public boolean has(String parameter) {
-    return parameters.stream().anyMatch(p -> p.name().equals(parameter));
+    return parameter(parameter).isPresent();
   }
 
   /**
@@ -63,12 +125,12 @@ public record ModelKind<M extends Model>(
    * draw. All else learns the same from the same rows in any order.
    */
   public boolean drawsRows() {
-    return has(Detectors.HELD_OUT.name());
+    return has("heldOut");
   }
 
   /** Whether it learns from labels that are not certain. */
   public boolean takesUncertainLabels() {
-    return has(Parameters.LABEL_NOISE.name());
+    return has("labelNoise");
   }
 
   @Override

@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
+import org.relent.setting.ValueType;
+
 /**
- * A setting of a kind of model, by its user-facing name.
+ * A setting of a kind of model as users see it.
  *
- * @param standard what holds where nothing is said, as text
+ * @param standard the value of the standard recipe, as text
  * @param meaning in one line
- * @param <T> what a value is read as
  */
-public record Parameter<T>(String name, Domain<T> domain, String standard, String meaning) {
-
-  /** A standard that is not among the values is a mistake of whoever declares it. */
-  public Parameter {
-    domain.read(name, standard);
-  }
-
-  /** The same parameter, of a model for which something else is standard. */
-  public Parameter<T> standing(String other) {
-    return new Parameter<>(name, domain, other, meaning);
-  }
+public record Parameter<T>(String name, ValueType<T> type, String standard, String meaning) {
 
   /** Whether a text stands for the standard value, however it is written. */
   boolean isStandard(String text) {
@@ -27,6 +18,6 @@ public record Parameter<T>(String name, Domain<T> domain, String standard, Strin
 
   /** The value a text stands for, refused where it is out of range. */
   public T read(String text) {
-    return domain.read(name, text);
+    return type.read(name, text);
   }
 }

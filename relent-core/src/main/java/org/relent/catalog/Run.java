@@ -2,6 +2,7 @@
 package org.relent.catalog;
 
 import java.time.Duration;
+import org.relent.machine.Fitting;
 import org.relent.machine.MemoryBudget;
 import org.relent.machine.WorkBudget;
 import org.relent.math.Lanes;
@@ -47,6 +48,17 @@ public record Run(
   /** The same within another budget of work. */
   public Run withWork(WorkBudget other) {
     return new Run(threads, timeLimit, kernelBudget, memory, other, lanes);
+  }
+
+  /** A way to fit by these means. */
+  Fitting of(Fitting fitting) {
+    return fitting
+        .withRule(fitting.rule().withTimeLimit(timeLimit))
+        .withThreads(threads)
+        .withKernelBudget(kernelBudget)
+        .withMemory(memory)
+        .withWork(work)
+        .withLanes(lanes);
   }
 
   /** All cores, a day, half a gigabyte. */

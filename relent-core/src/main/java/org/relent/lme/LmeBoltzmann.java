@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.relent.data.DataException;
@@ -12,6 +13,11 @@ import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
 import org.relent.model.Trainer;
+import org.relent.setting.Choice;
+import org.relent.setting.Count;
+import org.relent.setting.PositiveOrNone;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -74,6 +80,50 @@ public record LmeBoltzmann(
   /** As many hidden units of these as BIC, or ICL, finds best. */
   public LmeBoltzmann hidden(int fewest, int most) {
     return search(search.withParts(new Span(fewest, most)));
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<LmeBoltzmann, ?>> settings() {
+    return Settings.of(LmeBoltzmann.class)
+        .all(
+            LatentSettings.search(
+                "hidden",
+                new SpanType(0, 20),
+                "hidden units; of a range, as many as BIC, or ICL, finds best"))
+        .one(
+            Setting.of(
+                "biases",
+                Choice.of("yes", true).or("no", false),
+                "whether units have biases; the paper's have none",
+                LmeBoltzmann::biases,
+                LmeBoltzmann::biases))
+        .one(
+            Setting.of(
+                "method",
+                Choice.of("auto", Method.AUTO)
+                    .or("iis", Method.IIS)
+                    .or("gis", Method.GIS)
+                    .or("lbfgs", Method.LBFGS)
+                    .or("newton", Method.NEWTON),
+                "how each round climbs; auto is newton where all is exact, else iis",
+                LmeBoltzmann::method,
+                LmeBoltzmann::method))
+        .one(
+            Setting.of(
+                "cycles",
+                new Count(1, 1000),
+                "of scaling, or steps of L-BFGS, after each E step",
+                LmeBoltzmann::cycles,
+                LmeBoltzmann::cycles))
+        .one(
+            Setting.of(
+                "variance",
+                new PositiveOrNone(),
+                "of the normal prior of each weight, on the scale of all rows",
+                LmeBoltzmann::variance,
+                LmeBoltzmann::variance))
+        .all(LatentSettings.fitting())
+        .list();
   }
 
   @Override

@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.relent.data.Examples;
@@ -10,6 +11,9 @@ import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
 import org.relent.model.Trainer;
+import org.relent.setting.Choice;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -50,6 +54,27 @@ public record LmeDirichletMixture(
   /** As many components of these as BIC, or ICL, finds best. */
   public LmeDirichletMixture components(int fewest, int most) {
     return search(search.withParts(new Span(fewest, most)));
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<LmeDirichletMixture, ?>> settings() {
+    return Settings.of(LmeDirichletMixture.class)
+        .all(
+            LatentSettings.search(
+                "components",
+                new SpanType(1, 1000),
+                "of the mixture; of a range, as many as BIC, or ICL, finds best"))
+        .one(LatentSettings.start(LmeDirichletMixture::start, LmeDirichletMixture::start))
+        .one(
+            Setting.of(
+                "method",
+                Choice.of("closed", DirichletMStep.EXACT).or("cycle", DirichletMStep.ONE_CYCLE),
+                "the M step: solved to the end, or one cycle of it",
+                LmeDirichletMixture::step,
+                LmeDirichletMixture::step))
+        .one(LatentSettings.labels(LmeDirichletMixture::guidance, LmeDirichletMixture::guidance))
+        .all(LatentSettings.fitting())
+        .list();
   }
 
   @Override

@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.relent.data.Examples;
@@ -10,6 +11,9 @@ import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
 import org.relent.model.Trainer;
+import org.relent.setting.Choice;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -64,6 +68,38 @@ public record LmeGaussianMixture(
   /** As many components of these as BIC, or ICL, finds best. */
   public LmeGaussianMixture components(int fewest, int most) {
     return search(search.withParts(new Span(fewest, most)));
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<LmeGaussianMixture, ?>> settings() {
+    return Settings.of(LmeGaussianMixture.class)
+        .all(
+            LatentSettings.search(
+                "components",
+                new SpanType(1, 1000),
+                "of the mixture; of a range, as many as BIC, or ICL, finds best"))
+        .one(
+            Setting.of(
+                "covariance",
+                Choice.of("full", Covariance.FULL)
+                    .or("diagonal", Covariance.DIAGONAL)
+                    .or("spherical", Covariance.SPHERICAL)
+                    .or("tied", Covariance.TIED),
+                "the shape of the components",
+                LmeGaussianMixture::covariance,
+                LmeGaussianMixture::covariance))
+        .one(LatentSettings.start(LmeGaussianMixture::start, LmeGaussianMixture::start))
+        .one(
+            Setting.of(
+                "method",
+                Choice.of("closed", "closed"),
+                "the M step has a closed form",
+                mixture -> "closed",
+                (mixture, closed) -> mixture))
+        .part(MixturePrior.settings(), LmeGaussianMixture::prior, LmeGaussianMixture::prior)
+        .one(LatentSettings.labels(LmeGaussianMixture::guidance, LmeGaussianMixture::guidance))
+        .all(LatentSettings.fitting())
+        .list();
   }
 
   @Override

@@ -2,21 +2,30 @@
 package org.relent.lme;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.relent.data.Examples;
 import org.relent.data.Numbers;
 import org.relent.kernel.Bias;
+import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.loglinear.IterativeScaling;
 import org.relent.loglinear.MaxEnt;
 import org.relent.loglinear.MaxEntPoint;
 import org.relent.loglinear.Slack;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.LogLinearMachine;
 import org.relent.machine.Prepared;
+import org.relent.math.Interval;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.setting.Choice;
+import org.relent.setting.PositiveOrNone;
+import org.relent.setting.Real;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Ascent;
 import org.relent.solve.Monitor;
 import org.relent.solve.QuasiNewton;
@@ -141,6 +150,47 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
         Method.LBFGS, 1, 0, Bias.flat(), fitting.withRule(fitting.rule().withTolerance(TOLERANCE)));
   }
 
+  /** What can be set of it. */
+  public static List<Setting<Maxent, ?>> settings() {
+    return Settings.of(Maxent.class)
+        .one(
+            Setting.of(
+                "method",
+                Choice.of("lbfgs", Method.LBFGS)
+                    .or("iis", Method.IIS)
+                    .or("iis-sequential", Method.IIS_SEQUENTIAL)
+                    .or("gis", Method.GIS),
+                "the way to the optimum: quasi-Newton, or improved or generalised iterative scaling",
+                Maxent::method,
+                Maxent::method))
+        .one(
+            Setting.of(
+                "variance",
+                new PositiveOrNone(),
+                "of the Gaussian prior of weights: C of other libraries; none for no prior",
+                Maxent::variance,
+                Maxent::variance))
+        .one(
+            Setting.of(
+                "width",
+                Real.within(Interval.closed(0, 1e9)),
+                "how far a sum over rows may miss its target at no price: makes weights zero, as L1"
+                    + " does",
+                Maxent::width,
+                Maxent::width))
+        .one(KernelSettings.bias(Maxent::bias, Maxent::bias))
+        .one(FittingSettings.of(FittingSettings.SCALE))
+        .one(FittingSettings.of(FittingSettings.MISSING))
+        .one(FittingSettings.of(FittingSettings.UNSEEN))
+        .one(
+            FittingSettings.of(
+                FittingSettings.TOLERANCE.meaning(
+                    "the miss of a mean to stop at, as a part of its column's largest size")))
+        .one(FittingSettings.of(FittingSettings.ITERATIONS))
+        .one(FittingSettings.of(FittingSettings.SEED))
+        .list();
+  }
+
   /** The same by another way to the optimum. */
   public Maxent method(Method other) {
     return new Maxent(other, variance, width, bias, fitting);
@@ -179,11 +229,11 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
     return new LogLinearMachine(
-            ID, method, new Slack(1 / variance, width), bias, fitting, settings())
+            ID, method, new Slack(1 / variance, width), bias, fitting, ownSettings())
         .classifier(examples, monitor);
   }
 
-  private Map<String, String> settings() {
+  private Map<String, String> ownSettings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("method", method.word());
     settings.put("variance", Double.isInfinite(variance) ? NONE : Numbers.text(variance));

@@ -2,9 +2,16 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.relent.data.Numbers;
+import org.relent.math.Interval;
+import org.relent.setting.Choice;
+import org.relent.setting.Real;
+import org.relent.setting.Setting;
 
 /**
  * How strong the prior of a Gaussian mixture is; its place is taken from the rows: m is their mean
@@ -34,6 +41,46 @@ public record MixturePrior(Kind kind, double weights, double means, double degre
 
   private static MixturePrior of(Kind kind) {
     return new MixturePrior(kind, 1, 1, 2, 1);
+  }
+
+  /** What can be set of it. */
+  static List<Setting<MixturePrior, ?>> settings() {
+    return List.of(
+        Setting.of(
+            "prior",
+            Choice.of("none", Kind.NONE).or("conjugate", Kind.CONJUGATE),
+            "none is maximum likelihood, conjugate the maximum a posteriori of regularised LME",
+            MixturePrior::kind,
+            (p, other) -> new MixturePrior(other, p.weights, p.means, p.degrees, p.scale)),
+        strength(
+            "priorWeights",
+            "rows each component has beforehand",
+            MixturePrior::weights,
+            (p, v) -> new MixturePrior(p.kind, v, p.means, p.degrees, p.scale)),
+        strength(
+            "priorMeans",
+            "rows at the mean of all that each component has beforehand",
+            MixturePrior::means,
+            (p, v) -> new MixturePrior(p.kind, p.weights, v, p.degrees, p.scale)),
+        strength(
+            "priorDegrees",
+            "rows each covariance has beforehand",
+            MixturePrior::degrees,
+            (p, v) -> new MixturePrior(p.kind, p.weights, p.means, v, p.scale)),
+        strength(
+            "priorScale",
+            "how much of the covariance of all rows each has beforehand",
+            MixturePrior::scale,
+            (p, v) -> new MixturePrior(p.kind, p.weights, p.means, p.degrees, v)));
+  }
+
+  private static Setting<MixturePrior, Double> strength(
+      String name,
+      String meaning,
+      Function<MixturePrior, Double> get,
+      BiFunction<MixturePrior, Double, MixturePrior> with) {
+    return Setting.of(
+        name, Real.within(Interval.closed(0, 1e9)), meaning + ", where prior=conjugate", get, with);
   }
 
   public MixturePrior {

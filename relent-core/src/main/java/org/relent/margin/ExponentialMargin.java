@@ -107,4 +107,9 @@ public record ExponentialMargin(double target, double rate) implements MarginPri
   public OptionalDouble price() {
     return OptionalDouble.of(rate);
   }
+
+  @Override
+  public String word() {
+    return "exponential";
+  }
 }

@@ -66,4 +66,9 @@ public record FixedMargin(double target) implements MarginPrior {
   public FixedMargin around(double other) {
     return new FixedMargin(other);
   }
+
+  @Override
+  public String word() {
+    return "fixed";
+  }
 }

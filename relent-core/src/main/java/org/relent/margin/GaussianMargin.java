@@ -80,4 +80,9 @@ public record GaussianMargin(double target, double rate) implements MarginPrior 
   public OptionalDouble price() {
     return OptionalDouble.of(rate);
   }
+
+  @Override
+  public String word() {
+    return "gaussian";
+  }
 }

@@ -92,4 +92,9 @@ public record LaplaceMargin(double target, double rate) implements MarginPrior {
   public OptionalDouble price() {
     return OptionalDouble.of(rate);
   }
+
+  @Override
+  public String word() {
+    return "laplace";
+  }
 }

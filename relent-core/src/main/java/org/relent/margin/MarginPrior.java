@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.margin;
 
-import java.util.Locale;
 import java.util.OptionalDouble;
 import org.relent.dual.Potential;
 import org.relent.math.Interval;
@@ -27,9 +26,7 @@ public interface MarginPrior extends Potential {
   MarginPrior around(double target);
 
   /** Its name to users, such as {@code exponential}. */
-  default String word() {
-    return getClass().getSimpleName().replace("Margin", "").toLowerCase(Locale.ROOT);
-  }
+  String word();
 
   /** c, the price of falling short, where shortfalls have a price. */
   default OptionalDouble price() {

@@ -2,18 +2,24 @@
 package org.relent.med;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.machine.AlarmSettings;
 import org.relent.machine.Alarms;
 import org.relent.machine.AnomalyMachine;
+import org.relent.machine.ClassSettings;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Detector;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -54,9 +60,25 @@ public record BayesProduct(
     return new BayesProduct(smoothing, numbers, other, normal, fitting);
   }
 
+  /** Learns from the rows of this class alone; empty for the only one there is, or all rows. */
+  public BayesProduct normal(Optional<String> label) {
+    return new BayesProduct(smoothing, numbers, alarms, label, fitting);
+  }
+
   /** Learns from the rows of this class alone. */
   public BayesProduct normal(String label) {
     return new BayesProduct(smoothing, numbers, alarms, Optional.of(label), fitting);
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<BayesProduct, ?>> settings() {
+    return Settings.of(BayesProduct.class)
+        .one(ClassSettings.smoothing(BayesProduct::smoothing, BayesProduct::smoothing))
+        .one(BeliefSettings.numbers(BayesProduct::numbers, BayesProduct::numbers))
+        .all(AlarmSettings.of(BayesProduct::alarms, BayesProduct::alarms))
+        .one(AlarmSettings.normal(BayesProduct::normal, BayesProduct::normal))
+        .all(FittingSettings.ofCells())
+        .list();
   }
 
   @Override

@@ -2,11 +2,17 @@
 package org.relent.med;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.relent.machine.ClassSettings;
 import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
 import org.relent.math.ShortestDecimal;
+import org.relent.setting.Choice;
+import org.relent.setting.Count;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 
 /**
  * How normal rows are described: a proper prior over the parameters of one family, into which they
@@ -69,6 +75,44 @@ public record Description(
       }
     }
 
+    private static final Count MANY = new Count(1, 1000);
+
+    private static List<Setting<Hidden, ?>> settings() {
+      return List.of(
+          Setting.of(
+              "components",
+              MANY,
+              "of a mixture",
+              Hidden::components,
+              (h, n) -> new Hidden(n, h.parts, h.states, h.restarts, h.rounds)),
+          Setting.of(
+              "parts",
+              Choice.of("product", Parts.PRODUCT)
+                  .or("gaussian", Parts.GAUSSIAN)
+                  .or("tree", Parts.TREE),
+              "what the components of a mixture are",
+              Hidden::parts,
+              (h, parts) -> new Hidden(h.components, parts, h.states, h.restarts, h.rounds)),
+          Setting.of(
+              "states",
+              MANY,
+              "of a hidden Markov model",
+              Hidden::states,
+              (h, n) -> new Hidden(h.components, h.parts, n, h.restarts, h.rounds)),
+          Setting.of(
+              "restarts",
+              MANY,
+              "how often a mixture or a chain is looked for, each time anew",
+              Hidden::restarts,
+              (h, n) -> new Hidden(h.components, h.parts, h.states, n, h.rounds)),
+          Setting.of(
+              "rounds",
+              new Count(1, 1_000_000),
+              "rounds of filling in what is hidden at most; tolerance ends them sooner",
+              Hidden::rounds,
+              (h, n) -> new Hidden(h.components, h.parts, h.states, h.restarts, n)));
+    }
+
     /** Two components of independent columns, or three states; five starts of up to 500 rounds. */
     public static Hidden standard() {
       return new Hidden(2, Parts.PRODUCT, 3, 5, 500);
@@ -126,6 +170,36 @@ public record Description(
     return new Description(shape, smoothing, numbers, bins, other);
   }
 
+  private Description withShape(Shape other) {
+    return new Description(other, smoothing, numbers, bins, hidden);
+  }
+
+  /** What can be set of it. */
+  static List<Setting<Description, ?>> settings() {
+    return Settings.of(Description.class)
+        .one(
+            Setting.of(
+                "family",
+                Choice.of("product", Shape.PRODUCT)
+                    .or("gaussian", Shape.GAUSSIAN)
+                    .or("tree", Shape.TREE)
+                    .or("mixture", Shape.MIXTURE)
+                    .or("hmm", Shape.HMM),
+                "the model of normal rows: independent columns, one Gaussian of all numbers, a tree,"
+                    + " a mixture, or a hidden Markov model of sequences",
+                Description::shape,
+                Description::withShape))
+        .one(
+            ClassSettings.smoothing(Description::smoothing, Description::withSmoothing)
+                .meaning(
+                    "the count of every level before rows are counted; of a tree, that of a pair of"
+                        + " columns in all"))
+        .one(BeliefSettings.numbers(Description::numbers, Description::withNumbers))
+        .one(ClassSettings.bins(Description::bins, Description::withBins))
+        .part(Hidden.settings(), Description::hidden, Description::withHidden)
+        .list();
+  }
+
   Normality normality() {
     Normality.Search search = new Normality.Search(hidden.restarts(), hidden.rounds());
     return switch (shape) {
@@ -158,7 +232,7 @@ public record Description(
   }
 
   /** What users set about it. */
-  Map<String, String> settings() {
+  Map<String, String> ownSettings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("family", shape.word());
     settings.put("smoothing", ShortestDecimal.text(smoothing));

@@ -18,6 +18,7 @@ import org.relent.family.FisherMap;
 import org.relent.family.FisherMetric;
 import org.relent.kernel.Kernel;
 import org.relent.machine.ClassRows;
+import org.relent.machine.ClassSettings;
 import org.relent.machine.Features;
 import org.relent.machine.FitCost;
 import org.relent.machine.Fitting;
@@ -29,6 +30,8 @@ import org.relent.machine.ProblemSize;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 import org.relent.model.ProofObstacle;
+import org.relent.setting.Choice;
+import org.relent.setting.Setting;
 
 /**
  * Fisher scores for kernels to compare: how a generative model of the rows, at its most likely
@@ -143,6 +146,43 @@ public record Fisher(
       case GAUSSIAN -> new GaussianModelling(ClassPrior.EMPIRICAL);
       case TREE -> new TreeModelling(TreeParameters.FIXED, smoothing, bins);
     };
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<Fisher, ?>> settings() {
+    return List.of(
+        Setting.of(
+            "family",
+            Choice.of("product", Description.PRODUCT)
+                .or("gaussian", Description.GAUSSIAN)
+                .or("tree", Description.TREE),
+            "the generative model: independent columns, one Gaussian of all numbers, or a tree",
+            Fisher::family,
+            Fisher::family),
+        Setting.of(
+            "model",
+            Choice.of("pooled", Models.POOLED).or("classes", Models.CLASSES),
+            "whether one generative model describes all rows, or one each class",
+            Fisher::models,
+            Fisher::models),
+        Setting.of(
+            "information",
+            Choice.of("exact", FisherMetric.Information.EXACT)
+                .or("rows", FisherMetric.Information.ROWS)
+                .or("none", FisherMetric.Information.NONE)
+                .alias("sampled", "rows"),
+            "what Fisher scores are measured by: the model's own information (exact), the second"
+                + " moment of the rows' scores (rows), nothing (none)",
+            Fisher::information,
+            Fisher::information),
+        Setting.of(
+            "shape",
+            Choice.of("full", FisherMetric.Shape.FULL).or("diagonal", FisherMetric.Shape.DIAGONAL),
+            "how much of the information is used: all of it, or its diagonal",
+            Fisher::shape,
+            Fisher::shape),
+        ClassSettings.smoothing(Fisher::smoothing, Fisher::smoothing),
+        ClassSettings.bins(Fisher::bins, Fisher::bins));
   }
 
   @Override

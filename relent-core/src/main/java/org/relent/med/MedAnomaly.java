@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
+import java.util.List;
 import java.util.Optional;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Table;
+import org.relent.machine.AlarmSettings;
 import org.relent.machine.Alarms;
 import org.relent.machine.AnomalyMachine;
 import org.relent.machine.Demand;
+import org.relent.machine.DemandSettings;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Detector;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -59,6 +65,17 @@ public record MedAnomaly(
     return standard.withEncoding(standard.encoding().withMissing(Missing.MARGINALIZE));
   }
 
+  /** What can be set of it. */
+  public static List<Setting<MedAnomaly, ?>> settings() {
+    return Settings.of(MedAnomaly.class)
+        .all(DemandSettings.ofLikelihoods(MedAnomaly::demand, MedAnomaly::demand))
+        .part(Description.settings(), MedAnomaly::description, MedAnomaly::description)
+        .all(AlarmSettings.of(MedAnomaly::alarms, MedAnomaly::alarms))
+        .one(AlarmSettings.normal(MedAnomaly::normal, MedAnomaly::normal))
+        .all(FittingSettings.ofCells())
+        .list();
+  }
+
   @Override
   public MedAnomaly demand(Demand other) {
     return new MedAnomaly(other, description, alarms, normal, fitting);
@@ -82,6 +99,11 @@ public record MedAnomaly(
   /** The same with another part of rows that are not learnt from but compared with. */
   public MedAnomaly heldOut(double share) {
     return alarms(alarms.withHeldOut(share));
+  }
+
+  /** Learns from the rows of this class alone; empty for the only one there is, or all rows. */
+  public MedAnomaly normal(Optional<String> label) {
+    return new MedAnomaly(demand, description, alarms, label, fitting);
   }
 
   /** Learns from the rows of this class alone. */
@@ -111,6 +133,6 @@ public record MedAnomaly(
 
   private AnomalyMachine machine() {
     return new AnomalyMachine(
-        ID, description.normality(), alarms, normal, fitting, description.settings());
+        ID, description.normality(), alarms, normal, fitting, description.ownSettings());
   }
 }

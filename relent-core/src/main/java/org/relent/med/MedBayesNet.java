@@ -2,18 +2,25 @@
 package org.relent.med;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
+import org.relent.kernel.KernelSettings;
+import org.relent.machine.ClassSettings;
 import org.relent.machine.Demand;
+import org.relent.machine.DemandSettings;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -63,6 +70,27 @@ public record MedBayesNet(
         Bias.flat(),
         Threshold.ZERO,
         Fitting.standard());
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<MedBayesNet, ?>> settings() {
+    return Settings.of(MedBayesNet.class)
+        .all(DemandSettings.ofLogRatios(MedBayesNet::demand, MedBayesNet::demand))
+        .one(KernelSettings.bias(MedBayesNet::bias, MedBayesNet::bias))
+        .one(
+            Setting.of(
+                "parents",
+                new ParentsType(),
+                "which columns each column depends on",
+                MedBayesNet::parents,
+                MedBayesNet::parents))
+        .one(BeliefSettings.prior(MedBayesNet::prior, MedBayesNet::prior))
+        .one(ClassSettings.smoothing(MedBayesNet::smoothing, MedBayesNet::smoothing))
+        .one(ClassSettings.bins(MedBayesNet::bins, MedBayesNet::bins))
+        .all(FittingSettings.ofLabels())
+        .one(ClassSettings.threshold(MedBayesNet::threshold, MedBayesNet::threshold))
+        .all(FittingSettings.ofCells())
+        .list();
   }
 
   @Override
@@ -117,10 +145,10 @@ public record MedBayesNet(
 
   private FamilyMachine machine() {
     return new FamilyMachine(
-        ID, new NetModelling(parents, prior, smoothing, bins), threshold, fitting, settings());
+        ID, new NetModelling(parents, prior, smoothing, bins), threshold, fitting, ownSettings());
   }
 
-  private Map<String, String> settings() {
+  private Map<String, String> ownSettings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("parents", parents.toString());
     settings.put("prior", prior.word());

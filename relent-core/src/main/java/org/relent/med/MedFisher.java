@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
+import java.util.List;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -41,6 +45,11 @@ public record MedFisher(MedSvm machine, Fisher scores)
     return new MedFisher(machine, other);
   }
 
+  /** The same with scores compared by another machine. */
+  public MedFisher machine(MedSvm other) {
+    return new MedFisher(other, scores);
+  }
+
   /** The same with scores compared by another kernel. */
   public MedFisher kernel(Kernel other) {
     return new MedFisher(
@@ -55,6 +64,16 @@ public record MedFisher(MedSvm machine, Fisher scores)
   /** The same with another bias. */
   public MedFisher bias(Bias other) {
     return new MedFisher(machine.bias(other), scores);
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<MedFisher, ?>> settings() {
+    return Settings.of(MedFisher.class)
+        .part(Fisher.settings(), MedFisher::scores, MedFisher::scores)
+        .part(MedSvm.ofMachine(), MedFisher::machine, MedFisher::machine)
+        .all(FittingSettings.ofLabels())
+        .all(FittingSettings.ofCells())
+        .list();
   }
 
   @Override

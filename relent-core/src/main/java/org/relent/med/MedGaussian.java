@@ -2,17 +2,24 @@
 package org.relent.med;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
+import org.relent.kernel.KernelSettings;
+import org.relent.machine.ClassSettings;
 import org.relent.machine.Demand;
+import org.relent.machine.DemandSettings;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -46,6 +53,18 @@ public record MedGaussian(
         Bias.flat(),
         Threshold.ZERO,
         Fitting.standard());
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<MedGaussian, ?>> settings() {
+    return Settings.of(MedGaussian.class)
+        .all(DemandSettings.ofLogRatios(MedGaussian::demand, MedGaussian::demand))
+        .one(KernelSettings.bias(MedGaussian::bias, MedGaussian::bias))
+        .one(BeliefSettings.prior(MedGaussian::prior, MedGaussian::prior))
+        .all(FittingSettings.ofLabels())
+        .one(ClassSettings.threshold(MedGaussian::threshold, MedGaussian::threshold))
+        .all(FittingSettings.ofCells())
+        .list();
   }
 
   @Override
@@ -84,10 +103,10 @@ public record MedGaussian(
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(ID, new GaussianModelling(prior), threshold, fitting, settings());
+    return new FamilyMachine(ID, new GaussianModelling(prior), threshold, fitting, ownSettings());
   }
 
-  private Map<String, String> settings() {
+  private Map<String, String> ownSettings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("prior", prior.word());
     return settings;

@@ -2,18 +2,25 @@
 package org.relent.med;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
+import org.relent.kernel.KernelSettings;
+import org.relent.machine.ClassSettings;
 import org.relent.machine.Demand;
+import org.relent.machine.DemandSettings;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -60,6 +67,20 @@ public record MedNaiveBayes(
         Bias.flat(),
         Threshold.ZERO,
         Fitting.standard());
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<MedNaiveBayes, ?>> settings() {
+    return Settings.of(MedNaiveBayes.class)
+        .all(DemandSettings.ofLogRatios(MedNaiveBayes::demand, MedNaiveBayes::demand))
+        .one(KernelSettings.bias(MedNaiveBayes::bias, MedNaiveBayes::bias))
+        .one(BeliefSettings.prior(MedNaiveBayes::prior, MedNaiveBayes::prior))
+        .one(ClassSettings.smoothing(MedNaiveBayes::smoothing, MedNaiveBayes::smoothing))
+        .one(BeliefSettings.numbers(MedNaiveBayes::numbers, MedNaiveBayes::numbers))
+        .all(FittingSettings.ofLabels())
+        .one(ClassSettings.threshold(MedNaiveBayes::threshold, MedNaiveBayes::threshold))
+        .all(FittingSettings.ofCells())
+        .list();
   }
 
   @Override
@@ -109,10 +130,10 @@ public record MedNaiveBayes(
 
   private FamilyMachine machine() {
     return new FamilyMachine(
-        ID, new IndependentModelling(prior, smoothing, numbers), threshold, fitting, settings());
+        ID, new IndependentModelling(prior, smoothing, numbers), threshold, fitting, ownSettings());
   }
 
-  private Map<String, String> settings() {
+  private Map<String, String> ownSettings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("prior", prior.word());
     settings.put("smoothing", ShortestDecimal.text(smoothing));

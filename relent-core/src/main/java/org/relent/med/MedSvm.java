@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
+import java.util.List;
 import java.util.Map;
 import org.relent.data.Examples;
 import org.relent.dual.Relation;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.machine.Demand;
 import org.relent.machine.Features;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
+import org.relent.margin.MarginSettings;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -52,6 +58,16 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
     return new MedSvm(kernel, new ExponentialMargin(1, 5), Bias.flat(), Fitting.standard());
   }
 
+  /** A linear machine: exponential margin with c = 5, flat bias. */
+  public static MedSvm standard() {
+    return linear();
+  }
+
+  /** The same machine with another kernel. */
+  public MedSvm kernel(Kernel other) {
+    return new MedSvm(other, margin, bias, fitting);
+  }
+
   /** The same machine with another margin prior. */
   public MedSvm margin(MarginPrior other) {
     return new MedSvm(kernel, other, bias, fitting);
@@ -60,6 +76,25 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
   /** The same machine with another bias. */
   public MedSvm bias(Bias other) {
     return new MedSvm(kernel, margin, other, fitting);
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<MedSvm, ?>> settings() {
+    return Settings.of(MedSvm.class)
+        .all(ofMachine())
+        .all(FittingSettings.ofLabels())
+        .all(FittingSettings.ofCoordinates())
+        .list();
+  }
+
+  /** What can be set of the machine itself, whatever its kernel compares. */
+  static List<Setting<MedSvm, ?>> ofMachine() {
+    return List.of(
+        KernelSettings.kernel(MedSvm::kernel, MedSvm::kernel),
+        MarginSettings.MARGIN.within(MedSvm::margin, MedSvm::margin),
+        MarginSettings.PRICE.within(MedSvm::margin, MedSvm::margin),
+        MarginSettings.TARGET.within(MedSvm::margin, MedSvm::margin),
+        KernelSettings.bias(MedSvm::bias, MedSvm::bias));
   }
 
   @Override

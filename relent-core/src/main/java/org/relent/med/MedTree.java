@@ -2,18 +2,26 @@
 package org.relent.med;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
+import org.relent.kernel.KernelSettings;
+import org.relent.machine.ClassSettings;
 import org.relent.machine.Demand;
+import org.relent.machine.DemandSettings;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.setting.Choice;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -58,6 +66,26 @@ public record MedTree(
         Bias.none(),
         Threshold.ZERO,
         Fitting.standard());
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<MedTree, ?>> settings() {
+    return Settings.of(MedTree.class)
+        .all(DemandSettings.ofLogRatios(MedTree::demand, MedTree::demand))
+        .one(KernelSettings.bias(MedTree::bias, MedTree::bias))
+        .one(
+            Setting.of(
+                "parameters",
+                Choice.of("fixed", TreeParameters.FIXED).or("dirichlet", TreeParameters.DIRICHLET),
+                "marginals of pairs: those of the class's rows, or Dirichlet and learnt along",
+                MedTree::parameters,
+                MedTree::parameters))
+        .one(ClassSettings.pairSmoothing(MedTree::smoothing, MedTree::smoothing))
+        .one(ClassSettings.bins(MedTree::bins, MedTree::bins))
+        .all(FittingSettings.ofLabels())
+        .one(ClassSettings.threshold(MedTree::threshold, MedTree::threshold))
+        .all(FittingSettings.ofCells())
+        .list();
   }
 
   @Override
@@ -107,10 +135,10 @@ public record MedTree(
 
   private FamilyMachine machine() {
     return new FamilyMachine(
-        ID, new TreeModelling(parameters, smoothing, bins), threshold, fitting, settings());
+        ID, new TreeModelling(parameters, smoothing, bins), threshold, fitting, ownSettings());
   }
 
-  private Map<String, String> settings() {
+  private Map<String, String> ownSettings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("parameters", parameters.word());
     settings.put("smoothing", ShortestDecimal.text(smoothing));

@@ -2,12 +2,17 @@
 package org.relent.med;
 
 import java.util.Collections;
+import java.util.List;
 import org.relent.data.Examples;
+import org.relent.machine.ClassSettings;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -30,6 +35,14 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
   /** The same with the score of two classes cut elsewhere. */
   public MlGaussian threshold(Threshold other) {
     return new MlGaussian(other, fitting);
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<MlGaussian, ?>> settings() {
+    return Settings.of(MlGaussian.class)
+        .one(ClassSettings.threshold(MlGaussian::threshold, MlGaussian::threshold))
+        .all(FittingSettings.ofCells())
+        .list();
   }
 
   @Override

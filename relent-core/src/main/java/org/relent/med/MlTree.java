@@ -2,14 +2,19 @@
 package org.relent.med;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.relent.data.Examples;
+import org.relent.machine.ClassSettings;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -47,6 +52,16 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
     return new MlTree(smoothing, bins, other, fitting);
   }
 
+  /** What can be set of it. */
+  public static List<Setting<MlTree, ?>> settings() {
+    return Settings.of(MlTree.class)
+        .one(ClassSettings.pairSmoothing(MlTree::smoothing, MlTree::smoothing))
+        .one(ClassSettings.bins(MlTree::bins, MlTree::bins))
+        .one(ClassSettings.threshold(MlTree::threshold, MlTree::threshold))
+        .all(FittingSettings.ofCells())
+        .list();
+  }
+
   @Override
   public MlTree fitting(Fitting other) {
     return new MlTree(smoothing, bins, threshold, other);
@@ -68,10 +83,10 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
         new TreeModelling(TreeParameters.FIXED, smoothing, bins),
         threshold,
         fitting,
-        settings());
+        ownSettings());
   }
 
-  private Map<String, String> settings() {
+  private Map<String, String> ownSettings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("smoothing", ShortestDecimal.text(smoothing));
     settings.put("bins", Integer.toString(bins));

@@ -7,17 +7,21 @@ import java.util.Optional;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.loss.LogisticLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.machine.Features;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.project.Projection;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -36,6 +40,11 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
   public static final String ID = "kernel-logistic";
 
   /** A linear machine. */
+  public static KernelLogistic standard() {
+    return linear();
+  }
+
+  /** A linear machine without a bias. */
   public static KernelLogistic linear() {
     return withKernel(Kernels.linear());
   }
@@ -45,9 +54,23 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
     return new KernelLogistic(kernel, Bias.none(), Fitting.standard());
   }
 
+  /** The same machine with another kernel. */
+  public KernelLogistic kernel(Kernel other) {
+    return new KernelLogistic(other, bias, fitting);
+  }
+
   /** The same machine with another bias. */
   public KernelLogistic bias(Bias other) {
     return new KernelLogistic(kernel, other, fitting);
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<KernelLogistic, ?>> settings() {
+    return Settings.of(KernelLogistic.class)
+        .one(KernelSettings.kernel(KernelLogistic::kernel, KernelLogistic::kernel))
+        .one(KernelSettings.bias(KernelLogistic::bias, KernelLogistic::bias))
+        .all(FittingSettings.ofCoordinates())
+        .list();
   }
 
   @Override

@@ -7,15 +7,19 @@ import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.loss.PoissonLoss;
 import org.relent.machine.Features;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -47,9 +51,23 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
     return new KernelPoisson(kernel, Bias.flat(), Fitting.standard());
   }
 
+  /** The same machine with another kernel. */
+  public KernelPoisson kernel(Kernel other) {
+    return new KernelPoisson(other, bias, fitting);
+  }
+
   /** The same machine with another bias. */
   public KernelPoisson bias(Bias other) {
     return new KernelPoisson(kernel, other, fitting);
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<KernelPoisson, ?>> settings() {
+    return Settings.of(KernelPoisson.class)
+        .one(KernelSettings.sizedKernel(KernelPoisson::kernel, KernelPoisson::kernel))
+        .one(KernelSettings.bias(KernelPoisson::bias, KernelPoisson::bias))
+        .all(FittingSettings.ofCoordinates())
+        .list();
   }
 
   @Override

@@ -6,11 +6,13 @@ import java.util.List;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.loss.GaussianLoss;
 import org.relent.machine.AutomaticSizes;
 import org.relent.machine.Features;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
@@ -18,6 +20,9 @@ import org.relent.math.Magnitude;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
+import org.relent.setting.MagnitudeType;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -73,9 +78,30 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
     return new KernelRidge(kernel, variance, bias, fitting);
   }
 
+  /** The same machine with another kernel. */
+  public KernelRidge kernel(Kernel other) {
+    return new KernelRidge(other, noise, bias, fitting);
+  }
+
   /** The same machine with another bias. */
   public KernelRidge bias(Bias other) {
     return new KernelRidge(kernel, noise, other, fitting);
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<KernelRidge, ?>> settings() {
+    return Settings.of(KernelRidge.class)
+        .one(KernelSettings.sizedKernel(KernelRidge::kernel, KernelRidge::kernel))
+        .one(
+            Setting.of(
+                "noise",
+                new MagnitudeType(),
+                "the variance of one observation, in its own unit; auto is a tenth of that of all",
+                KernelRidge::noise,
+                KernelRidge::noise))
+        .one(KernelSettings.bias(KernelRidge::bias, KernelRidge::bias))
+        .all(FittingSettings.ofCoordinates())
+        .list();
   }
 
   @Override

@@ -7,16 +7,21 @@ import java.util.Optional;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.loss.HingeLoss;
 import org.relent.machine.Features;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.project.Projection;
+import org.relent.setting.Real;
+import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 
 /**
@@ -40,6 +45,11 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
     }
   }
 
+  /** A linear machine with c = 1 and a flat bias. */
+  public static KernelSvm standard() {
+    return linear();
+  }
+
   /** A linear machine with c = 1. */
   public static KernelSvm linear() {
     return withKernel(Kernels.linear());
@@ -55,9 +65,26 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
     return new KernelSvm(kernel, box, bias, fitting);
   }
 
+  /** The same machine with another kernel. */
+  public KernelSvm kernel(Kernel other) {
+    return new KernelSvm(other, c, bias, fitting);
+  }
+
   /** The same machine with another bias. */
   public KernelSvm bias(Bias other) {
     return new KernelSvm(kernel, c, other, fitting);
+  }
+
+  /** What can be set of it. */
+  public static List<Setting<KernelSvm, ?>> settings() {
+    return Settings.of(KernelSvm.class)
+        .one(KernelSettings.kernel(KernelSvm::kernel, KernelSvm::kernel))
+        .one(
+            Setting.of(
+                "c", Real.positive(), "the most one row may weigh", KernelSvm::c, KernelSvm::c))
+        .one(KernelSettings.bias(KernelSvm::bias, KernelSvm::bias))
+        .all(FittingSettings.ofCoordinates())
+        .list();
   }
 
   @Override

@@ -22,8 +22,17 @@ import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
 import org.relent.data.Table;
+import org.relent.lme.SpanType;
+import org.relent.math.Interval;
 import org.relent.math.Seed;
 import org.relent.model.Model;
+import org.relent.setting.Choice;
+import org.relent.setting.Count;
+import org.relent.setting.Label;
+import org.relent.setting.PositiveOrNone;
+import org.relent.setting.Real;
+import org.relent.setting.ValueType;
+import org.relent.setting.Whole;
 
 /** Every declared parameter holds its promise, whichever models there are. */
 class CatalogTest {
@@ -31,23 +40,16 @@ class CatalogTest {
   private static final double TINY = 1e-9;
 
   /** Texts just outside a domain, made from its declaration alone. */
-  private static List<String> outside(Domain<?> domain) {
-    if (domain.type().equals(new Domain.Label().type())) {
+  private static List<String> outside(ValueType<?> domain) {
+    if (domain.word().equals(new Label().word())) {
       // any other text may be the name of a class
       return List.of("");
     }
     List<String> texts = new ArrayList<>(List.of("", "NaN", "nonsense", "1d", "0x1", "1,5", "{}"));
-    if (domain instanceof Domain.Real real) {
+    if (domain instanceof Real real) {
       texts.addAll(List.of("Infinity", "-Infinity", "1e999"));
-      if (Double.isFinite(real.low())) {
-        texts.add(Double.toString(real.low()));
-        texts.add(Double.toString(real.low() - TINY));
-      }
-      if (Double.isFinite(real.high())) {
-        texts.add(Double.toString(real.high()));
-        texts.add(Double.toString(real.high() + TINY));
-      }
-    } else if (domain instanceof Domain.Whole whole) {
+      texts.addAll(beyond(real.interval()));
+    } else if (domain instanceof Whole whole) {
       texts.addAll(List.of("1.5", "1e3", "99999999999999999999"));
       if (whole.low() > Long.MIN_VALUE) {
         texts.add(Long.toString(whole.low() - 1));
@@ -55,16 +57,32 @@ class CatalogTest {
       if (whole.high() < Long.MAX_VALUE) {
         texts.add(Long.toString(whole.high() + 1));
       }
-    } else if (domain instanceof Domain.OfSpan span) {
+    } else if (domain instanceof Count count) {
+      texts.addAll(List.of("1.5", "1e3", "99999999999"));
+      texts.add(Long.toString(count.low() - 1L));
+      texts.add(Long.toString(count.high() + 1L));
+    } else if (domain instanceof SpanType span) {
       texts.addAll(List.of("1..", "..2", "3..2", "1.5", "1-2", "99999999999"));
       texts.add(Integer.toString(span.low() - 1));
       texts.add(Integer.toString(span.high() + 1));
       texts.add(span.low() + ".." + (span.high() + 1));
-    } else if (domain instanceof Domain.OrNone) {
+    } else if (domain instanceof PositiveOrNone) {
       texts.addAll(List.of("0", "-1", "Infinity", "None", "1e999"));
-    } else if (domain instanceof Domain.Choice choice) {
+    } else if (domain instanceof Choice<?> choice) {
       texts.add(choice.words().get(0) + "x");
       texts.add(choice.words().get(0).toUpperCase(java.util.Locale.ROOT));
+    }
+    return texts;
+  }
+
+  /** Ends that do not count, and numbers just beyond those that do. */
+  private static List<String> beyond(Interval interval) {
+    List<String> texts = new ArrayList<>();
+    if (Double.isFinite(interval.low())) {
+      texts.add(Double.toString(interval.low() - (interval.lowIncluded() ? TINY : 0)));
+    }
+    if (Double.isFinite(interval.high())) {
+      texts.add(Double.toString(interval.high() * (interval.highIncluded() ? 1 + TINY : 1)));
     }
     return texts;
   }
@@ -74,10 +92,9 @@ class CatalogTest {
     ModelKind<?> kind = Catalog.kind("med-fisher");
     Settings former = kind.settings(Map.of("information", "sampled"));
     assertEquals("rows", former.texts().get("information"));
-    assertEquals("rows", former.value(Parameters.INFORMATION));
-    assertFalse(Parameters.INFORMATION.domain().range().contains("sampled"));
+    assertFalse(kind.parameter("information").orElseThrow().type().range().contains("sampled"));
     Map<String, String> stored = Map.of("information", "sampled", "c", "sampled");
-    assertEquals(Map.of("information", "rows", "c", "sampled"), Settings.inTodaysWords(stored));
+    assertEquals(Map.of("information", "rows", "c", "sampled"), kind.inTodaysWords(stored));
   }
 
   @TestFactory
@@ -90,7 +107,7 @@ class CatalogTest {
   }
 
   private static void refuses(ModelKind<?> kind, Parameter<?> parameter) {
-    for (String text : outside(parameter.domain())) {
+    for (String text : outside(parameter.type())) {
       DataException refusal =
           assertThrows(
               DataException.class,

@@ -63,4 +63,9 @@ record Printed(MarginPrior prior, DoubleUnaryOperator value) implements MarginPr
   public MarginPrior around(double target) {
     return new Printed(prior.around(target), value);
   }
+
+  @Override
+  public String word() {
+    return prior.word();
+  }
 }

@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Settings;
 import org.relent.cli.Failure;
 import org.relent.data.Examples;
 import org.relent.evaluate.Grade;
@@ -109,7 +108,7 @@ public final class ModelContest {
   private static String settings(Model model) {
     ModelKind<?> kind = Catalog.kind(model.summary().model());
     Map<String, String> stored =
-        new LinkedHashMap<>(Settings.inTodaysWords(model.summary().settings()));
+        new LinkedHashMap<>(kind.inTodaysWords(model.summary().settings()));
     stored.keySet().removeIf(name -> !kind.has(name));
     return kind.departures(stored).entrySet().stream()
         .map(setting -> setting.getKey() + "=" + setting.getValue())

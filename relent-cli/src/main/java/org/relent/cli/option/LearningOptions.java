@@ -6,13 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.relent.catalog.Domain;
 import org.relent.catalog.Run;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.machine.MemoryBudget;
 import org.relent.machine.WorkBudget;
 import org.relent.math.Threads;
+import org.relent.setting.Whole;
 import picocli.CommandLine.Option;
 
 /** How models are learnt. */
@@ -117,8 +117,7 @@ public final class LearningOptions {
 
   /** The seed of splits. */
   public long seed() {
-    return new Domain.Whole(Long.MIN_VALUE, Long.MAX_VALUE)
-        .read("seed", settings().getOrDefault("seed", "1"));
+    return Whole.any().read("seed", settings().getOrDefault("seed", "1"));
   }
 
   /** What a fit may use. */

@@ -46,7 +46,7 @@ final class ModelsVerb extends Verb {
     TextTable table = TextTable.of("parameter", "default", "range", "meaning");
     for (Parameter<?> parameter : kind.parameters()) {
       table.row(
-          parameter.name(), parameter.standard(), parameter.domain().range(), parameter.meaning());
+          parameter.name(), parameter.standard(), parameter.type().range(), parameter.meaning());
     }
     return Answer.of(
         json, kind.id() + ": " + kind.summary() + " (" + kind.paper() + ")\n\n" + table);
@@ -63,9 +63,9 @@ final class ModelsVerb extends Verb {
       parameters
           .addObject()
           .put("name", parameter.name())
-          .put("type", parameter.domain().type())
+          .put("type", parameter.type().word())
           .put("default", parameter.standard())
-          .put("range", parameter.domain().range())
+          .put("range", parameter.type().range())
           .put("meaning", parameter.meaning());
     }
     return node;

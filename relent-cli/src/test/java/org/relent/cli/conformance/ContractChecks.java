@@ -17,18 +17,29 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
-import org.relent.catalog.Domain;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Parameter;
 import org.relent.catalog.Run;
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.kernel.KernelType;
+import org.relent.lme.SpanType;
+import org.relent.math.Interval;
+import org.relent.med.ParentsType;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
 import org.relent.model.Model;
 import org.relent.model.Placement;
 import org.relent.model.Prediction;
 import org.relent.model.Trainer;
+import org.relent.setting.Choice;
+import org.relent.setting.Count;
+import org.relent.setting.MagnitudeType;
+import org.relent.setting.OrWord;
+import org.relent.setting.PositiveOrNone;
+import org.relent.setting.Real;
+import org.relent.setting.ValueType;
+import org.relent.setting.Whole;
 
 /** Contract and state: C48 to C53. */
 final class ContractChecks {
@@ -104,7 +115,7 @@ final class ContractChecks {
     assertEquals(one.hashCode(), other.hashCode());
     assertEquals(one.toString(), other.toString());
     for (Parameter<?> parameter : kind.parameters()) {
-      if (parameter.domain() instanceof Domain.Choice choice && choice.words().size() == 1) {
+      if (parameter.type() instanceof Choice<?> choice && choice.words().size() == 1) {
         // nothing else can be said
         continue;
       }
@@ -118,44 +129,36 @@ final class ContractChecks {
 
   /** A value that is not the standard. */
   private static String another(Parameter<?> parameter) {
-    if (parameter.domain() instanceof Domain.OfParents) {
+    if (parameter.type() instanceof ParentsType) {
       return "x1:x2";
     }
-    if (parameter.domain() instanceof Domain.OrAuto
-        || parameter.domain() instanceof Domain.OrNone) {
+    if (parameter.type() instanceof OrWord || parameter.type() instanceof PositiveOrNone) {
       return "0.125";
     }
-    if (parameter.domain() instanceof Domain.Choice choice) {
+    if (parameter.type() instanceof Choice<?> choice) {
       return choice.words().stream()
           .filter(word -> !word.equals(parameter.standard()))
           .findFirst()
           .orElseThrow();
     }
-    if (parameter.domain() instanceof Domain.Real || parameter.domain() instanceof Domain.Within) {
+    if (parameter.type() instanceof Real || parameter.type() instanceof MagnitudeType) {
       return "0.125";
     }
-    if (parameter.domain() instanceof Domain.OfSpan) {
+    if (parameter.type() instanceof SpanType) {
       return "3";
     }
-    if (parameter.domain() instanceof Domain.Whole) {
+    if (parameter.type() instanceof Whole || parameter.type() instanceof Count) {
       return "7";
     }
-    return parameter.domain() instanceof Domain.OfKernel ? "rbf:gamma=0.5" : "gaussian:3";
+    return parameter.type() instanceof KernelType ? "rbf:gamma=0.5" : "gaussian:3";
   }
 
-  private static List<String> outside(Domain<?> domain) {
+  private static List<String> outside(ValueType<?> domain) {
     List<String> texts = new ArrayList<>(List.of("NaN", "nonsense", "1d", "0x1", "1,5", "{}", ""));
-    if (domain instanceof Domain.Real real) {
+    if (domain instanceof Real real) {
       texts.addAll(List.of("Infinity", "-Infinity", "inf", "1e999"));
-      if (Double.isFinite(real.low())) {
-        texts.add(Double.toString(real.low()));
-        texts.add(Double.toString(Math.nextDown(real.low())));
-      }
-      if (Double.isFinite(real.high())) {
-        texts.add(Double.toString(real.high()));
-        texts.add(Double.toString(Math.nextUp(real.high())));
-      }
-    } else if (domain instanceof Domain.Whole whole) {
+      texts.addAll(beyond(real.interval()));
+    } else if (domain instanceof Whole whole) {
       texts.addAll(List.of("1.5", "1e3", "99999999999999999999"));
       if (whole.low() > Long.MIN_VALUE) {
         texts.add(Long.toString(whole.low() - 1));
@@ -163,20 +166,24 @@ final class ContractChecks {
       if (whole.high() < Long.MAX_VALUE) {
         texts.add(Long.toString(whole.high() + 1));
       }
-    } else if (domain instanceof Domain.OfSpan span) {
+    } else if (domain instanceof Count count) {
+      texts.addAll(List.of("1.5", "1e3", "99999999999999999999"));
+      texts.add(Long.toString(count.low() - 1L));
+      texts.add(Long.toString(count.high() + 1L));
+    } else if (domain instanceof SpanType span) {
       texts.addAll(List.of("1..", "..3", "3..2", "1.5", "1...3"));
       texts.add(Integer.toString(span.low() - 1));
       texts.add(Integer.toString(span.high() + 1));
       texts.add(span.low() + ".." + (span.high() + 1));
-    } else if (domain instanceof Domain.OrAuto<?> or) {
-      texts.addAll(outside(or.domain()));
+    } else if (domain instanceof OrWord<?> or) {
+      texts.addAll(outside(or.type()));
       texts.add("AUTO");
-    } else if (domain instanceof Domain.OrNone) {
-      texts.addAll(outside(new Domain.Real(0, Double.POSITIVE_INFINITY)));
+    } else if (domain instanceof PositiveOrNone) {
+      texts.addAll(outside(Real.positive()));
       texts.add("NONE");
-    } else if (domain instanceof Domain.OfParents) {
+    } else if (domain instanceof ParentsType) {
       texts.addAll(List.of(":a", "a:", "a:b+", "a:b,a:c", "a:b,"));
-    } else if (domain instanceof Domain.Choice choice) {
+    } else if (domain instanceof Choice<?> choice) {
       texts.add(choice.words().get(0) + "x");
       texts.add(choice.words().get(0).toUpperCase(Locale.ROOT));
     } else {
@@ -185,25 +192,44 @@ final class ContractChecks {
     return texts;
   }
 
+  /** Ends that do not count, and numbers just beyond. */
+  private static List<String> beyond(Interval interval) {
+    List<String> texts = new ArrayList<>();
+    if (Double.isFinite(interval.low())) {
+      texts.add(Double.toString(Math.nextDown(interval.low())));
+      if (!interval.lowIncluded()) {
+        texts.add(Double.toString(interval.low()));
+      }
+    }
+    if (Double.isFinite(interval.high())) {
+      texts.add(Double.toString(Math.nextUp(interval.high())));
+      if (!interval.highIncluded()) {
+        texts.add(Double.toString(interval.high()));
+      }
+    }
+    return texts;
+  }
+
   private static void everyParameterRefusesWhatIsJustOutsideOfIt(Subject s) {
     Job job = Job.of(s.sheet());
     for (Parameter<?> parameter : s.kind().parameters()) {
       String name = parameter.name();
-      for (String text : outside(parameter.domain())) {
+      for (String text : outside(parameter.type())) {
         Outcome.Refused<FrontEnd.Fit> refused = s.fit(job.set(name, text)).refused(64);
         assertTrue(refused.code().startsWith("RLT-S0"), refused::toString);
         boolean plain =
-            parameter.domain() instanceof Domain.Real
-                || parameter.domain() instanceof Domain.Whole
-                || parameter.domain() instanceof Domain.OfSpan
-                || parameter.domain() instanceof Domain.Choice;
+            parameter.type() instanceof Real
+                || parameter.type() instanceof Whole
+                || parameter.type() instanceof Count
+                || parameter.type() instanceof SpanType
+                || parameter.type() instanceof Choice;
         if (plain) {
-          String rule = "parameter \"" + name + "\" must be " + parameter.domain().range();
+          String rule = "parameter \"" + name + "\" must be " + parameter.type().range();
           assertTrue(refused.message().contains(rule + ", got \"" + text + "\""), refused::message);
         }
       }
       s.fit(job.set(name + "x", "1")).refused(64, "did you mean \"" + name + "\"").code("RLT-S002");
-      if (parameter.domain() instanceof Domain.Choice choice) {
+      if (parameter.type() instanceof Choice<?> choice) {
         String word = choice.words().get(0);
         s.fit(job.set(name, word + "x")).refused(64, "did you mean \"" + word + "\"");
       }

@@ -19,8 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.catalog.Candidate;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Run;
-import org.relent.catalog.Settings;
 import org.relent.cli.Call;
 import org.relent.cli.Terminal;
 import org.relent.cli.behaviour.Sentence;
@@ -38,9 +36,12 @@ import org.relent.data.Examples;
 import org.relent.evaluate.Grade;
 import org.relent.finding.Contest;
 import org.relent.finding.Verdict;
+import org.relent.machine.Fitting;
 import org.relent.model.Classifier;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
+import org.relent.pkr.KernelSvm;
+import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
@@ -184,22 +185,39 @@ class ComparisonLawsTest {
   private static Candidate<Classifier> without(String column, String kernel) {
     ModelKind<Classifier> whole = kind("kernel-svm");
     ModelKind<Classifier> blind =
-        new ModelKind<>(
+        ModelKind.of(
             whole.id(),
             whole.task(),
             whole.summary(),
             whole.paper(),
-            whole.parameters(),
-            (Settings settings, Run run) -> new Blind(whole.trainer(settings, run), column));
+            new Blind(KernelSvm.standard(), column),
+            Settings.of(Blind.class)
+                .part(KernelSvm.settings(), Blind::machine, Blind::with)
+                .list());
     return new Candidate<>("without " + column, blind, Collections.singletonMap("kernel", kernel));
   }
 
   /** Does not see one column. */
-  private record Blind(Trainer<Classifier> trainer, String column) implements Trainer<Classifier> {
+  private record Blind(KernelSvm machine, String column)
+      implements Trainer<Classifier>, Fitting.Carrier<Blind> {
+
+    Blind with(KernelSvm other) {
+      return new Blind(other, column);
+    }
+
+    @Override
+    public Fitting fitting() {
+      return machine.fitting();
+    }
+
+    @Override
+    public Blind fitting(Fitting other) {
+      return with(machine.fitting(other));
+    }
 
     @Override
     public Classifier fit(Examples examples, Monitor monitor) {
-      return trainer.fit(examples.ignore(column), monitor);
+      return machine.fit(examples.ignore(column), monitor);
     }
   }
 }

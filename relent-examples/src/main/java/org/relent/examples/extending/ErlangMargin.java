@@ -59,5 +59,9 @@ public record ErlangMargin(double target, double rate) implements MarginPrior {
   public ErlangMargin around(double other) {
     return new ErlangMargin(other, rate);
   }
+
+  @Override
+  public String word() {
+    return "erlang";
+  }
 }
-// @example:erlang-margin:end

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import org.relent.catalog.Settings;
+import org.relent.catalog.Catalog;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
 import org.relent.model.FitSummary;
@@ -86,7 +86,7 @@ final class SummaryPart {
         target,
         header.integer("rows"),
         header.integer("columns"),
-        settings(header.object("settings")),
+        settings(header.object("settings"), model),
         header.number("objective"),
         header.empty("gap") ? OptionalDouble.empty() : OptionalDouble.of(header.number("gap")),
         header.number("residual"),
@@ -111,13 +111,17 @@ final class SummaryPart {
     return OptionalInt.of(rows);
   }
 
-  private static Map<String, String> settings(Fields fields) {
+  private static Map<String, String> settings(Fields fields, String model) {
     Map<String, String> settings = new LinkedHashMap<>();
     for (String name : fields.keys()) {
       Header.name(name, "setting");
       settings.put(name, fields.text(name));
     }
-    return Settings.inTodaysWords(settings);
+    return Catalog.kinds().stream()
+        .filter(kind -> kind.id().equals(model))
+        .findFirst()
+        .map(kind -> kind.inTodaysWords(settings))
+        .orElse(settings);
   }
 
   private static Termination termination(String name) {

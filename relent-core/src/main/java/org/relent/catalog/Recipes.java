@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.catalog;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.relent.data.DataException;
+import org.relent.data.Nearest;
+import org.relent.data.Quoted;
+import org.relent.machine.Fitting;
+import org.relent.model.Model;
+import org.relent.model.Trainer;
+import org.relent.setting.Setting;
+
+/**
+ * The recipes of a kind of model.
+ *
+ * @param id of the kind
+ * @param standard where nothing is said
+ */
+record Recipes<R extends Trainer<M> & Fitting.Carrier<R>, M extends Model>(
+    String id, R standard, List<Setting<R, ?>> settings) {
+
+  Recipes {
+    settings = List.copyOf(settings);
+  }
+
+  List<Parameter<?>> parameters() {
+    return settings.stream().<Parameter<?>>map(this::parameter).toList();
+  }
+
+  private <T> Parameter<T> parameter(Setting<R, T> setting) {
+    String standing =
+        setting
+            .print(standard)
+            .orElseThrow(() -> new IllegalStateException(id + " lacks " + setting.name()));
+    return new Parameter<>(setting.name(), setting.type(), standing, setting.meaning());
+  }
+
+  /** All settings as text: what is given, checked, and the standard for all else. */
+  Map<String, String> texts(Map<String, String> given) {
+    requireKnown(given);
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Setting<R, ?> setting : settings) {
+      String text = given.get(setting.name());
+      if (text != null) {
+        setting.type().read(setting.name(), text);
+      }
+      texts.put(
+          setting.name(),
+          text == null ? parameter(setting).standard() : setting.type().current(text));
+    }
+    return texts;
+  }
+
+  private void requireKnown(Map<String, String> given) {
+    List<String> names = settings.stream().<String>map(Setting::name).toList();
+    given.keySet().stream()
+        .filter(name -> !names.contains(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw DataException.of(
+                  "RLT-S002",
+                  id + " has no parameter " + Quoted.of(name) + Nearest.hint(name, names));
+            });
+  }
+
+  /**
+   * The standard recipe with what is given, in the order of declaration, and the means of a run.
+   */
+  R trainer(Map<String, String> given, Run run) {
+    R recipe = standard;
+    for (Setting<R, ?> setting : settings) {
+      String text = given.get(setting.name());
+      if (text != null) {
+        recipe = setting.read(recipe, text);
+      }
+    }
+    return recipe.fitting(run.of(recipe.fitting()));
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.relent.setting.Setting;
+
+/** What can be set of the prior over score functions. */
+public final class KernelSettings {
+
+  private KernelSettings() {}
+
+  /** The kernel of a recipe whose scores have no unit. */
+  public static <R> Setting<R, Kernel> kernel(
+      Function<R, Kernel> get, BiFunction<R, Kernel, R> with) {
+    return Setting.of(
+        "kernel",
+        new KernelType(),
+        "how rows are compared; rbf alone takes its width from the data",
+        get,
+        with);
+  }
+
+  /** The kernel of a recipe whose functions vary as numbers do. */
+  public static <R> Setting<R, Kernel> sizedKernel(
+      Function<R, Kernel> get, BiFunction<R, Kernel, R> with) {
+    return kernel(get, with)
+        .meaning(
+            "how rows are compared; auto is linear, and that and rbf alone are scaled to the"
+                + " numbers");
+  }
+
+  /** The constant term. */
+  public static <R> Setting<R, Bias> bias(Function<R, Bias> get, BiFunction<R, Bias, R> with) {
+    return Setting.of("bias", new BiasType(), "what is believed of the constant term", get, with);
+  }
+}
