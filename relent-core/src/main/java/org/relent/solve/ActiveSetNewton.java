@@ -44,7 +44,7 @@ public record ActiveSetNewton(StoppingRule rule, int dense) implements Solver<Du
   }
 
   Solution solve(DualProblem problem, Watch watch) {
-    watch.begin(Patience.newton(problem.dimension()));
+    watch.begin(Patience.newton(problem.dimension()), "active-set Newton");
     Box box = new Box(problem);
     SystemChoice systems = new SystemChoice(dense, watch);
     DualPoint at = BiasStart.settled(problem.at(problem.origin()), box);
