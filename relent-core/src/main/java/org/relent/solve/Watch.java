@@ -137,10 +137,11 @@ final class Watch {
 
   /**
    * J never exceeds the primal objective at zero, unless that is infinite: a hard demand that no
-   * function can meet drives J beyond all bounds.
+   * function can meet drives J beyond all bounds, seen from where it began.
    */
-  private static boolean escapes(Progress progress) {
-    return Double.isInfinite(progress.gap()) && progress.objective() > BEYOND;
+  private boolean escapes(Progress progress) {
+    double scale = Math.max(1, Math.abs(trace.get(0).objective()));
+    return Double.isInfinite(progress.gap()) && progress.objective() > BEYOND * scale;
   }
 
   /** Rounds so far. */
