@@ -59,29 +59,19 @@ class ManyClassesTest {
     return GaussianDuals.of(x, codes, classes, Relation.AT_LEAST.restrict(margin), true, threads);
   }
 
-  /**
-   * Margins that overlapping classes cannot have, at a high price: a climb of hundreds of rounds.
-   */
+  /** A price at which the certificate rises and falls while J climbs. */
   @Test
-  void aClimbThatDoesNotHalveItsCertificateInFiftyRoundsEndsAtItsBest() {
-    DualProblem problem = problem(240, 8, new ExponentialMargin(8, 1000), new Threads(2));
+  void aClimbThatRunsOutOfPatienceEndsAtItsBestCertificate() {
+    DualProblem problem = problem(80, 10, new ExponentialMargin(5, 1e5), new Threads(1));
     Solution solution = new ActiveSetNewton(StoppingRule.at(TOLERANCE), 0).solve(problem);
-    List<Progress> trace = solution.trace();
-    double best = Double.POSITIVE_INFINITY;
-    int halved = 0;
-    for (Progress round : trace) {
-      double relative = round.gap() / Math.max(1, Math.abs(round.objective()));
-      halved = relative < 0.5 * best ? round.iteration() : halved;
-      best = halved == round.iteration() ? relative : best;
-    }
-    int idle = solution.iterations() - halved;
-    assertTrue(idle <= 51, () -> idle + " rounds");
-    if (!solution.converged()) {
-      double least =
-          trace.stream().mapToDouble(r -> r.gap() / Math.abs(r.objective())).min().orElse(0);
-      double reached = StoppingRule.certificate(solution.point());
-      assertTrue(reached <= least * (1 + 1e-9), () -> reached + " and not " + least);
-    }
+    assertEquals(Termination.STALLED, solution.termination());
+    double least =
+        solution.trace().stream()
+            .mapToDouble(r -> r.gap() / Math.max(1, Math.abs(r.objective())))
+            .min()
+            .orElseThrow();
+    double reached = StoppingRule.certificate(solution.point());
+    assertTrue(reached <= least * (1 + 1e-9), () -> reached + " and not " + least);
   }
 
   /** Biases that are looked for on their own are work like any other, and never prove less. */

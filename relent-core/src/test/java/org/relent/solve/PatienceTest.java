@@ -47,6 +47,15 @@ class PatienceTest {
     assertTrue(end(half(), round -> StrictMath.pow(0.6, (double) round / ROUNDS)) < 10_000);
   }
 
+  /** A pace that a method of cheap systems may keep, one of dear ones may not. */
+  @Test
+  void dearRoundsHaveToGainMore() {
+    IntToDoubleFunction slow = round -> StrictMath.pow(0.7, round / 50.0);
+    assertEquals(10_000, end(Patience.newton(2_000), slow));
+    assertTrue(end(Patience.largeNewton(), slow) < 110);
+    assertEquals(10_000, end(Patience.largeNewton(), round -> StrictMath.pow(0.49, round / 50.0)));
+  }
+
   @Test
   void improvementsTooSmallToCountDoNotAddUpToNoneAtAll() {
     // each round gains 5 %: less than the share in one, more in twenty
