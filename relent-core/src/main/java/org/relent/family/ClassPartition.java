@@ -32,7 +32,10 @@ public final class ClassPartition implements LogPartition {
    */
   public ClassPartition(
       List<? extends Tiltable> families, Coding coding, DenseRows rows, Threads threads) {
-    this.families = families.stream().<Tiltable>map(f -> f.prepared(rows)).toList();
+    this.families =
+        families.stream()
+            .<Tiltable>map(f -> f.prepared(rows).within(threads.cancellation()))
+            .toList();
     this.coding = coding;
     this.rows = rows;
     this.threads = threads;

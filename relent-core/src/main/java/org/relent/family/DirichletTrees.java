@@ -3,6 +3,7 @@ package org.relent.family;
 
 import java.util.Arrays;
 import org.relent.data.DenseRows;
+import org.relent.math.Cancellation;
 
 /**
  * Trees over categorical cells with both structure and probabilities random: the prior of MED
@@ -28,12 +29,24 @@ public final class DirichletTrees implements TreeFamily {
   private final double[] offsets;
 
   private final TreeCounts prior;
+  private final Cancellation cancellation;
 
-  private DirichletTrees(PairCells cells, double[] counts, double[] offsets) {
+  private DirichletTrees(
+      PairCells cells,
+      double[] counts,
+      double[] offsets,
+      TreeCounts prior,
+      Cancellation cancellation) {
     this.cells = cells;
     this.counts = counts;
     this.offsets = offsets;
-    this.prior = TreeCounts.of(cells, counts, offsets);
+    this.prior = prior;
+    this.cancellation = cancellation;
+  }
+
+  private DirichletTrees(
+      PairCells cells, double[] counts, double[] offsets, Cancellation cancellation) {
+    this(cells, counts, offsets, TreeCounts.of(cells, counts, offsets, cancellation), cancellation);
   }
 
   /**
@@ -44,6 +57,12 @@ public final class DirichletTrees implements TreeFamily {
    * @param equivalent Ñ &gt; 0, the number of rows that this prior is worth
    */
   public static DirichletTrees even(int[] coordinates, int[] levels, double equivalent) {
+    return even(coordinates, levels, equivalent, Cancellation.NONE);
+  }
+
+  /** The same, made {@link #within} a cancellation. */
+  public static DirichletTrees even(
+      int[] coordinates, int[] levels, double equivalent, Cancellation cancellation) {
     PairCells cells = new PairCells(coordinates, levels);
     double[] counts = new double[cells.size()];
     for (int v = 0; v < levels.length; v++) {
@@ -54,7 +73,8 @@ public final class DirichletTrees implements TreeFamily {
           double share = equivalent / (levels[u] * levels[v]);
           cells.eachPair(u, v, (a, b, place) -> counts[place] = share);
         });
-    return of(coordinates, levels, counts);
+    check(cells, counts);
+    return alike(cells, counts, cancellation);
   }
 
   /**
@@ -66,7 +86,12 @@ public final class DirichletTrees implements TreeFamily {
   public static DirichletTrees of(int[] coordinates, int[] levels, double[] counts) {
     PairCells cells = new PairCells(coordinates, levels);
     check(cells, counts);
-    return new DirichletTrees(cells, counts.clone(), TreeCounts.evidence(cells, counts));
+    return alike(cells, counts.clone(), Cancellation.NONE);
+  }
+
+  private static DirichletTrees alike(PairCells cells, double[] counts, Cancellation cancellation) {
+    double[] offsets = TreeCounts.evidence(cells, counts, cancellation);
+    return new DirichletTrees(cells, counts, offsets, cancellation);
   }
 
   /** A family as its own accessors tell it; {@code offsets} has one number for each pair. */
@@ -78,7 +103,7 @@ public final class DirichletTrees implements TreeFamily {
       throw new IllegalArgumentException(
           "Dirichlet trees need " + cells.edges() + " finite offsets, got " + offsets.length);
     }
-    return new DirichletTrees(cells, counts.clone(), offsets.clone());
+    return new DirichletTrees(cells, counts.clone(), offsets.clone(), Cancellation.NONE);
   }
 
   private static void check(PairCells cells, double[] counts) {
@@ -91,7 +116,12 @@ public final class DirichletTrees implements TreeFamily {
 
   /** The same counts with all trees alike again. */
   public DirichletTrees withAllTreesAlike() {
-    return new DirichletTrees(cells, counts, TreeCounts.evidence(cells, counts));
+    return alike(cells, counts, cancellation);
+  }
+
+  @Override
+  public DirichletTrees within(Cancellation other) {
+    return new DirichletTrees(cells, counts, offsets, prior.within(other), other);
   }
 
   @Override
@@ -193,7 +223,7 @@ public final class DirichletTrees implements TreeFamily {
     if (!TreeCounts.proper(moved)) {
       throw NoPrior.refused(this);
     }
-    return new DirichletTrees(cells, moved, offsets);
+    return new DirichletTrees(cells, moved, offsets, cancellation);
   }
 
   /** Σ Ψ(N_v) − Ψ(N) of cells, and P(e ∈ E) times the like of pairs (MED eq. 68). */

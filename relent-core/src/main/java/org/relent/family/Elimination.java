@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import org.relent.math.Cancellation;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Exp;
+import org.relent.math.PolledWork;
 
 /**
  * Sums over spanning trees by eliminating one vertex after the other, star to mesh: W_ab grows by
@@ -40,7 +42,10 @@ final class Elimination implements TreeSums {
 
   private final double[][] spread;
 
-  Elimination(int vertices, double[] logWeights) {
+  /**
+   * @param cancellation polled between vertices
+   */
+  Elimination(int vertices, double[] logWeights, Cancellation cancellation) {
     this.n = vertices;
     this.shift = shift(logWeights);
     this.weights = new double[logWeights.length];
@@ -50,10 +55,10 @@ final class Elimination implements TreeSums {
     Exp.inPlace(weights, 0, weights.length);
     this.total = new double[n];
     this.pull = lower(weights);
-    eliminate();
+    eliminate(new PolledWork(cancellation));
     this.resistance = new double[n][n];
     this.spread = new double[n][];
-    restore();
+    restore(new PolledWork(cancellation));
   }
 
   /** Whether the weights are near enough to each other. */
@@ -98,8 +103,9 @@ final class Elimination implements TreeSums {
     return rows;
   }
 
-  private void eliminate() {
+  private void eliminate(PolledWork work) {
     for (int v = n - 1; v > 0; v--) {
+      work.did((long) v * v);
       double[] p = pull[v];
       total[v] = CompensatedSum.of(p);
       double root = Math.sqrt(total[v]);
@@ -112,8 +118,9 @@ final class Elimination implements TreeSums {
     }
   }
 
-  private void restore() {
+  private void restore(PolledWork work) {
     for (int v = 1; v < n; v++) {
+      work.did((long) v * v);
       double[] p = pull[v];
       double[] z = new double[v];
       for (int b = 0; b < v; b++) {
@@ -155,7 +162,7 @@ final class Elimination implements TreeSums {
   }
 
   @Override
-  public double[] probabilities() {
+  public double[] probabilities(Cancellation cancellation) {
     double[] p = new double[weights.length];
     for (int u = 0, e = 0; u < n; u++) {
       for (int v = u + 1; v < n; v++, e++) {
@@ -167,14 +174,15 @@ final class Elimination implements TreeSums {
 
   /** The derivative of every step above along the direction, forwards and back. */
   @Override
-  public double[] bend(double[] direction) {
+  public double[] bend(double[] direction, Cancellation cancellation) {
+    PolledWork work = new PolledWork(cancellation);
     double[] moved = new double[weights.length];
     for (int e = 0; e < moved.length; e++) {
       moved[e] = weights[e] * direction[e];
     }
     double[] growth = new double[n];
-    double[][] pullBend = eliminateAlong(lower(moved), growth);
-    double[][] bent = restoreAlong(pullBend, growth);
+    double[][] pullBend = eliminateAlong(lower(moved), growth, work);
+    double[][] bent = restoreAlong(pullBend, growth, work);
     for (int u = 0, e = 0; u < n; u++) {
       for (int v = u + 1; v < n; v++, e++) {
         moved[e] = moved[e] * resistance[v][u] + weights[e] * bent[v][u];
@@ -184,8 +192,9 @@ final class Elimination implements TreeSums {
   }
 
   /** Turns the rows of dW into those of dp; {@code growth} becomes d(log d). */
-  private double[][] eliminateAlong(double[][] rows, double[] growth) {
+  private double[][] eliminateAlong(double[][] rows, double[] growth, PolledWork work) {
     for (int v = n - 1; v > 0; v--) {
+      work.did((long) v * v);
       double[] p = pull[v];
       double[] dp = rows[v];
       growth[v] = CompensatedSum.of(dp) / total[v];
@@ -200,9 +209,10 @@ final class Elimination implements TreeSums {
     return rows;
   }
 
-  private double[][] restoreAlong(double[][] pullBend, double[] growth) {
+  private double[][] restoreAlong(double[][] pullBend, double[] growth, PolledWork work) {
     double[][] bent = new double[n][n];
     for (int v = 1; v < n; v++) {
+      work.did((long) v * v);
       double[] p = pull[v];
       double[] dp = pullBend[v];
       double[] z = spread[v];

@@ -2,6 +2,7 @@
 package org.relent.family;
 
 import org.relent.data.DenseRows;
+import org.relent.math.Cancellation;
 
 /**
  * A generative model of a row, P(x | θ) = h(x) exp⟨η(θ), T(x)⟩, with a prior over θ that counting
@@ -39,6 +40,11 @@ public interface Family extends Tiltable {
 
   @Override
   default Family prepared(DenseRows rows) {
+    return this;
+  }
+
+  @Override
+  default Family within(Cancellation cancellation) {
     return this;
   }
 

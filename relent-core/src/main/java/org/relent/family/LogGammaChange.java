@@ -2,6 +2,8 @@
 package org.relent.family;
 
 import org.apache.commons.numbers.gamma.LogGamma;
+import org.relent.math.Cancellation;
+import org.relent.math.PolledWork;
 
 /**
  * log Γ(x + δ) − log Γ(x) without the cancellation of two values of log Γ, which for counts of a
@@ -36,9 +38,11 @@ final class LogGammaChange {
   }
 
   /** Of every entry of a table. */
-  static double[] of(double[] x, double[] delta) {
+  static double[] of(double[] x, double[] delta, Cancellation cancellation) {
+    PolledWork work = new PolledWork(cancellation);
     double[] changes = new double[x.length];
     for (int k = 0; k < changes.length; k++) {
+      work.did(1);
       changes[k] = of(x[k], delta[k]);
     }
     return changes;

@@ -4,6 +4,8 @@ package org.relent.family;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
+import org.relent.math.Cancellation;
+import org.relent.math.PolledWork;
 
 /**
  * Probabilities θ_v(a) of the levels of single cells and θ_uv(a, b) of pairs of cells that agree
@@ -67,33 +69,51 @@ final class PairMarginals {
    * are moved to the nearest that do, by turns over rows and columns (iterative proportional
    * fitting).
    */
-  static PairMarginals fitted(PairCells cells, DenseRows rows, double[] weights, double smoothing) {
+  static PairMarginals fitted(
+      PairCells cells,
+      DenseRows rows,
+      double[] weights,
+      double smoothing,
+      Cancellation cancellation) {
     if (!(smoothing > 0 && smoothing < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("Smoothing must be positive, got " + smoothing);
     }
     if (weights.length != rows.size() || !Arrays.stream(weights).allMatch(w -> w >= 0)) {
       throw new IllegalArgumentException("Rows must have one weight each, none negative");
     }
+    PolledWork work = new PolledWork(cancellation);
     double[] theta = new double[cells.size()];
+    Optional<Source> source = counted(cells, rows, weights, smoothing, theta, work);
+    PairSums summing = new PairSums(cells);
+    smooth(cells, summing, theta, smoothing);
+    PairMarginals marginals = new PairMarginals(cells, theta, source);
+    for (int round = 0; round < ROUNDS && marginals.misfit(summing) > FITTED; round++) {
+      work.did(theta.length);
+      marginals.fitPairs(summing);
+    }
+    return marginals;
+  }
+
+  /** Adds the counts of all rows to a table. */
+  private static Optional<Source> counted(
+      PairCells cells,
+      DenseRows rows,
+      double[] weights,
+      double smoothing,
+      double[] table,
+      PolledWork work) {
     boolean complete = true;
     double count = 0;
     for (int i = 0; i < rows.size(); i++) {
       if (weights[i] != 0) {
         int[] places = cells.places(rows, i);
-        cells.add(places, weights[i], theta);
+        work.did(cells.edges());
+        cells.add(places, weights[i], table);
         complete &= PairCells.complete(places);
         count += weights[i];
       }
     }
-    PairSums summing = new PairSums(cells);
-    smooth(cells, summing, theta, smoothing);
-    Optional<Source> source =
-        complete ? Optional.of(new Source(count, smoothing)) : Optional.empty();
-    PairMarginals marginals = new PairMarginals(cells, theta, source);
-    for (int round = 0; round < ROUNDS && marginals.misfit(summing) > FITTED; round++) {
-      marginals.fitPairs(summing);
-    }
-    return marginals;
+    return complete ? Optional.of(new Source(count, smoothing)) : Optional.empty();
   }
 
   private static void smooth(PairCells cells, PairSums summing, double[] theta, double smoothing) {
@@ -176,10 +196,11 @@ final class PairMarginals {
   }
 
   /** log θ_v(a) of cells, log θ_uv(a, b)/(θ_u(a) θ_v(b)) of pairs. */
-  double[] logs() {
+  double[] logs(Cancellation cancellation) {
     PairSums summing = new PairSums(cells);
     return summing.contrast(
-        PairSums.map(theta, StrictMath::log), PairSums.map(summing.of(theta), StrictMath::log));
+        PairSums.map(theta, StrictMath::log, cancellation),
+        PairSums.map(summing.of(theta), StrictMath::log, cancellation));
   }
 
   /** Σ θ_uv log θ_uv/(θ_u θ_v) of every pair. */

@@ -2,6 +2,8 @@
 package org.relent.family;
 
 import java.util.function.DoubleUnaryOperator;
+import org.relent.math.Cancellation;
+import org.relent.math.PolledWork;
 
 /**
  * The sums of a table of {@link PairCells}: over the levels of each cell, and over the rows, the
@@ -70,10 +72,12 @@ final class PairSums {
   private static final int MANY = 1 << 14;
 
   /** A copy of {@code values}, all positive, with a function applied to each. */
-  static double[] map(double[] values, DoubleUnaryOperator function) {
+  static double[] map(double[] values, DoubleUnaryOperator function, Cancellation cancellation) {
+    PolledWork work = new PolledWork(cancellation);
     DoubleUnaryOperator each = values.length > MANY ? new Memo(function) : function;
     double[] mapped = new double[values.length];
     for (int k = 0; k < mapped.length; k++) {
+      work.did(1);
       mapped[k] = each.applyAsDouble(values[k]);
     }
     return mapped;

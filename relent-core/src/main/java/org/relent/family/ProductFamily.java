@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.relent.data.DenseRows;
+import org.relent.math.Cancellation;
 import org.relent.math.Threads;
 
 /**
@@ -107,6 +108,11 @@ public final class ProductFamily implements Segment {
   @Override
   public ProductFamily prepared(DenseRows rows) {
     return new ProductFamily(factors.stream().map(f -> f.prepared(rows)).toList());
+  }
+
+  @Override
+  public ProductFamily within(Cancellation cancellation) {
+    return new ProductFamily(factors.stream().map(f -> f.within(cancellation)).toList());
   }
 
   @Override

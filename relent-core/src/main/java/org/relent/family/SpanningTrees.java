@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.concurrent.atomic.AtomicReference;
+import org.relent.math.Cancellation;
+
 /**
  * The distribution P(E) = Π_{e∈E} W_e / Z over all spanning trees E of the complete graph on n
  * vertices (MED eq. 33–36, 58): n^(n−2) trees summed in n³ steps by the matrix-tree theorem.
@@ -15,14 +18,37 @@ public final class SpanningTrees {
 
   private final int vertices;
   private final double[] logWeights;
-  private final TreeSums sums;
-  private final double[] probabilities;
+  private final Cancellation cancellation;
 
-  private SpanningTrees(int vertices, double[] logWeights, TreeSums sums) {
+  /**
+   * Once somebody asks: the heaviest tree needs no sums. Of two who ask at once either is first.
+   */
+  private final AtomicReference<Summed> summed;
+
+  private SpanningTrees(
+      int vertices,
+      double[] logWeights,
+      Cancellation cancellation,
+      AtomicReference<Summed> summed) {
     this.vertices = vertices;
     this.logWeights = logWeights;
-    this.sums = sums;
-    this.probabilities = sums.probabilities();
+    this.cancellation = cancellation;
+    this.summed = summed;
+  }
+
+  private record Summed(TreeSums sums, double[] probabilities) {}
+
+  private Summed summed() {
+    Summed known = summed.get();
+    if (known == null) {
+      TreeSums sums =
+          Elimination.reaches(logWeights)
+              ? new Elimination(vertices, logWeights, cancellation)
+              : new TreeBasis(vertices, logWeights, cancellation);
+      known = new Summed(sums, sums.probabilities(cancellation));
+      summed.set(known);
+    }
+    return known;
   }
 
   /**
@@ -32,6 +58,11 @@ public final class SpanningTrees {
    * @param logWeights log W of the n(n−1)/2 edges, finite; copied
    */
   public static SpanningTrees of(int vertices, double[] logWeights) {
+    return of(vertices, logWeights, Cancellation.NONE);
+  }
+
+  /** The same, whose sums may be cancelled. */
+  static SpanningTrees of(int vertices, double[] logWeights, Cancellation cancellation) {
     if (vertices < 1 || logWeights.length != edges(vertices)) {
       throw new IllegalArgumentException(
           "Trees need one log-weight for each edge of "
@@ -44,10 +75,12 @@ public final class SpanningTrees {
         throw new IllegalArgumentException("Log-weights must be finite, got " + weight);
       }
     }
-    double[] copy = logWeights.clone();
-    TreeSums sums =
-        Elimination.reaches(copy) ? new Elimination(vertices, copy) : new TreeBasis(vertices, copy);
-    return new SpanningTrees(vertices, copy, sums);
+    return new SpanningTrees(vertices, logWeights.clone(), cancellation, new AtomicReference<>());
+  }
+
+  /** The same trees, and the same sums once they are known; until then these may be cancelled. */
+  SpanningTrees within(Cancellation other) {
+    return new SpanningTrees(vertices, logWeights, other, summed);
   }
 
   /** The number of edges of a complete graph. */
@@ -88,12 +121,12 @@ public final class SpanningTrees {
 
   /** log Z = log Σ_E Π_{e∈E} W_e. */
   public double logZ() {
-    return sums.logZ();
+    return summed().sums().logZ();
   }
 
   /** P(e ∈ E) of every edge: the gradient of log Z; they sum to n − 1. */
   public double[] probabilities() {
-    return probabilities.clone();
+    return summed().probabilities().clone();
   }
 
   /**
@@ -101,12 +134,12 @@ public final class SpanningTrees {
    * log Z, Cov(1_e, 1_f) of MED Lemma 4, times a direction, in n³ steps.
    */
   public double[] bend(double[] direction) {
-    return sums.bend(direction);
+    return summed().sums().bend(direction, cancellation);
   }
 
   /** Cov(1_e, 1_f) among the edges named, row after row. */
   public double[] covariance(int... edges) {
-    return new TreeBasis(vertices, logWeights).covariance(edges);
+    return new TreeBasis(vertices, logWeights, cancellation).covariance(edges);
   }
 
   /** The edges of the most probable tree, in order; of equal edges the first is taken. */

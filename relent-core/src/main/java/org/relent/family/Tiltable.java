@@ -2,6 +2,7 @@
 package org.relent.family;
 
 import org.relent.data.DenseRows;
+import org.relent.math.Cancellation;
 
 /**
  * Rows by their statistics T(x), and a prior that counting them tilts: all that log Z needs. Counts
@@ -29,6 +30,14 @@ public interface Tiltable {
    * well.
    */
   default Tiltable prepared(DenseRows rows) {
+    return this;
+  }
+
+  /**
+   * The same where work may last: what it is asked for, and what is made of it is, ends with a
+   * {@link org.relent.math.CancelledException} once that is requested.
+   */
+  default Tiltable within(Cancellation cancellation) {
     return this;
   }
 }

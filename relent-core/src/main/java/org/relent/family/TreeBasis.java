@@ -2,9 +2,11 @@
 package org.relent.family;
 
 import java.util.Arrays;
+import org.relent.math.Cancellation;
 import org.relent.math.Cholesky;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Exp;
+import org.relent.math.PolledWork;
 
 /**
  * Sums over spanning trees in the basis of the heaviest of them, safe at any range of weights.
@@ -32,7 +34,10 @@ final class TreeBasis implements TreeSums {
   /** M⁻¹, over the vertices but 0, each for the edge above it. */
   private final double[] inverse;
 
-  TreeBasis(int vertices, double[] logWeights) {
+  /**
+   * @param cancellation polled between edges and between rows of a matrix
+   */
+  TreeBasis(int vertices, double[] logWeights, Cancellation cancellation) {
     this.n = vertices;
     this.logWeights = logWeights;
     this.tree = MaximumTree.of(n, logWeights);
@@ -42,11 +47,12 @@ final class TreeBasis implements TreeSums {
     }
     this.at = new int[logWeights.length][];
     this.value = new double[logWeights.length][];
-    fillRows();
+    PolledWork work = new PolledWork(cancellation);
+    fillRows(work);
     double[] ones = new double[logWeights.length];
     Arrays.fill(ones, 1);
     Cholesky factor =
-        Cholesky.of(gram(ones), n - 1)
+        Cholesky.of(gram(ones, work), n - 1)
             .orElseThrow(() -> new IllegalArgumentException("Log-weights must be finite"));
     CompensatedSum sum = new CompensatedSum();
     for (double weight : above) {
@@ -57,12 +63,13 @@ final class TreeBasis implements TreeSums {
     this.inverse = factor.inverse();
   }
 
-  private void fillRows() {
+  private void fillRows(PolledWork work) {
     int[] path = new int[n];
     double[] entry = new double[n];
     for (int u = 0, e = 0; u < n; u++) {
       for (int v = u + 1; v < n; v++, e++) {
         int length = climb(e, u, v, path, entry);
+        work.did(length);
         at[e] = Arrays.copyOf(path, length);
         value[e] = Arrays.copyOf(entry, length);
       }
@@ -86,9 +93,10 @@ final class TreeBasis implements TreeSums {
   }
 
   /** Σ c_f a_f a_fᵀ. */
-  private double[] gram(double[] coefficients) {
+  private double[] gram(double[] coefficients, PolledWork work) {
     double[] gram = new double[(n - 1) * (n - 1)];
     for (int e = 0; e < at.length; e++) {
+      work.did((long) at[e].length * at[e].length);
       for (int i = 0; i < at[e].length; i++) {
         double scaled = coefficients[e] * value[e][i];
         int from = at[e][i] * (n - 1);
@@ -120,9 +128,11 @@ final class TreeBasis implements TreeSums {
   }
 
   @Override
-  public double[] probabilities() {
+  public double[] probabilities(Cancellation cancellation) {
+    PolledWork work = new PolledWork(cancellation);
     double[] p = new double[at.length];
     for (int e = 0; e < p.length; e++) {
+      work.did((long) at[e].length * at[e].length);
       p[e] = Math.min(1, form(inverse, e, e));
     }
     return p;
@@ -130,19 +140,23 @@ final class TreeBasis implements TreeSums {
 
   /** P_e v_e − a_eᵀ M⁻¹ (Σ v_f a_f a_fᵀ) M⁻¹ a_e. */
   @Override
-  public double[] bend(double[] direction) {
-    double[] loss = product(product(inverse, gram(direction)), inverse);
+  public double[] bend(double[] direction, Cancellation cancellation) {
+    PolledWork work = new PolledWork(cancellation);
+    double[] half = product(inverse, gram(direction, work), work);
+    double[] loss = product(half, inverse, work);
     double[] bent = new double[at.length];
     for (int e = 0; e < bent.length; e++) {
+      work.did(2L * at[e].length * at[e].length);
       bent[e] = form(inverse, e, e) * direction[e] - form(loss, e, e);
     }
     return bent;
   }
 
-  private double[] product(double[] x, double[] y) {
+  private double[] product(double[] x, double[] y, PolledWork work) {
     int m = n - 1;
     double[] product = new double[m * m];
     for (int i = 0; i < m; i++) {
+      work.did((long) m * m);
       for (int k = 0; k < m; k++) {
         double factor = x[i * m + k];
         for (int j = 0; j < m; j++) {

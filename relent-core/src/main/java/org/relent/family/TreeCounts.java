@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.numbers.gamma.LogGamma;
+import org.relent.math.Cancellation;
 
 /**
  * Positive counts of cells and pairs of cells, and the distribution over trees that they make:
@@ -14,6 +16,7 @@ final class TreeCounts {
   private final double[] counts;
   private final double[] sums;
   private final SpanningTrees trees;
+  private final Cancellation cancellation;
 
   /** Ψ(N_ab) − Ψ(N_a) − Ψ(N_b) + Ψ(N) of pairs, Ψ(N_a) − Ψ(N) of cells. */
   private final double[] slopes;
@@ -21,24 +24,47 @@ final class TreeCounts {
   /** Ψ′ of counts and of sums, once somebody asks: of two who ask at once either may be first. */
   private volatile double[][] curvatures;
 
-  private TreeCounts(PairCells cells, double[] counts, double[] logWeights) {
+  private TreeCounts(
+      PairCells cells, double[] counts, double[] logWeights, Cancellation cancellation) {
     this.cells = cells;
     this.summing = new PairSums(cells);
     this.counts = counts;
     this.sums = summing.of(counts);
-    this.trees = SpanningTrees.of(cells.count(), logWeights);
-    this.slopes =
-        summing.contrast(
-            PairSums.map(counts, Polygamma::digamma), PairSums.map(sums, Polygamma::digamma));
+    this.cancellation = cancellation;
+    this.trees = SpanningTrees.of(cells.count(), logWeights, cancellation);
+    this.slopes = contrast(Polygamma::digamma);
+  }
+
+  private TreeCounts(TreeCounts same, Cancellation cancellation) {
+    this.cells = same.cells;
+    this.summing = same.summing;
+    this.counts = same.counts;
+    this.sums = same.sums;
+    this.cancellation = cancellation;
+    this.trees = same.trees.within(cancellation);
+    this.slopes = same.slopes;
+    this.curvatures = same.curvatures;
+  }
+
+  /** Of every count less those of its rows and columns. */
+  private double[] contrast(DoubleUnaryOperator function) {
+    return summing.contrast(
+        PairSums.map(counts, function, cancellation), PairSums.map(sums, function, cancellation));
+  }
+
+  /** The same counts; what is not known of them yet may be cancelled. */
+  TreeCounts within(Cancellation other) {
+    return new TreeCounts(this, other);
   }
 
   /** Keeps {@code counts}, which must be proper. */
-  static TreeCounts of(PairCells cells, double[] counts, double[] offsets) {
-    double[] weights = evidence(cells, counts);
+  static TreeCounts of(
+      PairCells cells, double[] counts, double[] offsets, Cancellation cancellation) {
+    double[] weights = evidence(cells, counts, cancellation);
     for (int e = 0; e < weights.length; e++) {
       weights[e] -= offsets[e];
     }
-    return new TreeCounts(cells, counts, weights);
+    return new TreeCounts(cells, counts, weights, cancellation);
   }
 
   /**
@@ -47,14 +73,14 @@ final class TreeCounts {
    * @param moved the counts with {@code statistics} added, which must be proper; kept
    */
   Change plus(double[] statistics, double[] moved) {
-    double[] ofCounts = LogGammaChange.of(counts, statistics);
-    double[] ofSums = LogGammaChange.of(sums, summing.of(statistics));
+    double[] ofCounts = LogGammaChange.of(counts, statistics, cancellation);
+    double[] ofSums = LogGammaChange.of(sums, summing.of(statistics), cancellation);
     double[] weights = trees.logWeights();
     double[] more = summing.ofPairs(ofCounts, ofSums);
     for (int e = 0; e < weights.length; e++) {
       weights[e] += more[e];
     }
-    TreeCounts next = new TreeCounts(cells, moved, weights);
+    TreeCounts next = new TreeCounts(cells, moved, weights, cancellation);
     return new Change(next, summing.ofCells(ofCounts, ofSums) + (next.trees.logZ() - trees.logZ()));
   }
 
@@ -79,10 +105,11 @@ final class TreeCounts {
   private static final double LARGEST = 1e100;
 
   /** g(N_uv) − g(N_u) − g(N_v) of every edge. */
-  static double[] evidence(PairCells cells, double[] counts) {
+  static double[] evidence(PairCells cells, double[] counts, Cancellation cancellation) {
     PairSums summing = new PairSums(cells);
     return summing.ofPairs(
-        PairSums.map(counts, LogGamma::value), PairSums.map(summing.of(counts), LogGamma::value));
+        PairSums.map(counts, LogGamma::value, cancellation),
+        PairSums.map(summing.of(counts), LogGamma::value, cancellation));
   }
 
   SpanningTrees trees() {
@@ -95,8 +122,7 @@ final class TreeCounts {
 
   /** log of the shares of cells, and of those of pairs over those of their cells. */
   double[] logShares() {
-    return summing.contrast(
-        PairSums.map(counts, StrictMath::log), PairSums.map(sums, StrictMath::log));
+    return contrast(StrictMath::log);
   }
 
   /** The product rule: P(e ∈ E) moves with the log-weights, the slopes with the counts. */
@@ -119,7 +145,8 @@ final class TreeCounts {
     if (known == null) {
       known =
           new double[][] {
-            PairSums.map(counts, Polygamma::trigamma), PairSums.map(sums, Polygamma::trigamma)
+            PairSums.map(counts, Polygamma::trigamma, cancellation),
+            PairSums.map(sums, Polygamma::trigamma, cancellation)
           };
       curvatures = known;
     }

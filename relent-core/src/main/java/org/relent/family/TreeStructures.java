@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
+import org.relent.math.Cancellation;
 
 /**
  * Trees over categorical cells with the structure random and the probabilities given: log P(x | E)
@@ -26,14 +26,17 @@ public final class TreeStructures implements TreeFamily {
   private final PairMarginals marginals;
   private final double[] logs;
   private final SpanningTrees trees;
+  private final Cancellation cancellation;
 
   /** Mutual information, once somebody asks: of two who ask at once either may be first. */
   private volatile double[] information;
 
-  private TreeStructures(PairMarginals marginals, double[] logs, SpanningTrees trees) {
+  private TreeStructures(
+      PairMarginals marginals, double[] logs, SpanningTrees trees, Cancellation cancellation) {
     this.marginals = marginals;
     this.logs = logs;
     this.trees = trees;
+    this.cancellation = cancellation;
   }
 
   /**
@@ -47,8 +50,22 @@ public final class TreeStructures implements TreeFamily {
    */
   public static TreeStructures fitted(
       DenseRows rows, double[] weights, int[] coordinates, int[] levels, double smoothing) {
+    return fitted(rows, weights, coordinates, levels, smoothing, Cancellation.NONE);
+  }
+
+  /** The same, made {@link #within} a cancellation. */
+  public static TreeStructures fitted(
+      DenseRows rows,
+      double[] weights,
+      int[] coordinates,
+      int[] levels,
+      double smoothing,
+      Cancellation cancellation) {
     PairCells cells = new PairCells(coordinates, levels);
-    return of(PairMarginals.fitted(cells, rows, weights, smoothing), new double[cells.edges()]);
+    return of(
+        PairMarginals.fitted(cells, rows, weights, smoothing, cancellation),
+        new double[cells.edges()],
+        cancellation);
   }
 
   /**
@@ -60,12 +77,33 @@ public final class TreeStructures implements TreeFamily {
    */
   public static TreeStructures of(
       int[] coordinates, int[] levels, double[] marginals, double[] logWeights) {
-    return of(PairMarginals.of(new PairCells(coordinates, levels), marginals), logWeights);
+    PairCells cells = new PairCells(coordinates, levels);
+    return of(PairMarginals.of(cells, marginals), logWeights, Cancellation.NONE);
   }
 
-  private static TreeStructures of(PairMarginals marginals, double[] logWeights) {
+  private static TreeStructures of(
+      PairMarginals marginals, double[] logWeights, Cancellation cancellation) {
     return new TreeStructures(
-        marginals, marginals.logs(), SpanningTrees.of(marginals.cells().count(), logWeights));
+        marginals,
+        marginals.logs(cancellation),
+        SpanningTrees.of(marginals.cells().count(), logWeights, cancellation),
+        cancellation);
+  }
+
+  /** The same cells with other weights of edges. */
+  private TreeStructures weighed(double[] logWeights) {
+    return new TreeStructures(marginals, logs, spanning(logWeights), cancellation);
+  }
+
+  private SpanningTrees spanning(double[] logWeights) {
+    return SpanningTrees.of(cells().count(), logWeights, cancellation);
+  }
+
+  @Override
+  public TreeStructures within(Cancellation other) {
+    TreeStructures same = new TreeStructures(marginals, logs, trees.within(other), other);
+    same.information = information;
+    return same;
   }
 
   private PairCells cells() {
@@ -142,7 +180,7 @@ public final class TreeStructures implements TreeFamily {
     for (int e = 0; e < weights.length; e++) {
       weights[e] *= count;
     }
-    return new TreeStructures(marginals, logs, SpanningTrees.of(cells().count(), weights));
+    return weighed(weights);
   }
 
   /** Information without what is rounding. */
@@ -181,25 +219,37 @@ public final class TreeStructures implements TreeFamily {
 
   @Override
   public Tilted at(double[] statistics) {
-    if (Arrays.equals(statistics, new double[statistics.length])) {
+    if (none(statistics)) {
       return new Weighed(trees, 0);
     }
     double[] moved = moved(statistics);
     if (!finite(moved) || !Double.isFinite(statistics[0])) {
       return new NoPrior(dimension());
     }
-    SpanningTrees tilted = SpanningTrees.of(cells().count(), moved);
+    SpanningTrees tilted = spanning(moved);
     double logZ = statistics[0] + (tilted.logZ() - trees.logZ());
     return Double.isFinite(logZ) ? new Weighed(tilted, logZ) : new NoPrior(dimension());
   }
 
   @Override
   public TreeStructures after(double[] statistics) {
+    if (none(statistics)) {
+      return this;
+    }
     double[] moved = moved(statistics);
     if (!finite(moved)) {
       throw NoPrior.refused(this);
     }
-    return new TreeStructures(marginals, logs, SpanningTrees.of(cells().count(), moved));
+    return weighed(moved);
+  }
+
+  private static boolean none(double[] statistics) {
+    for (double s : statistics) {
+      if (s != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private double[] moved(double[] statistics) {

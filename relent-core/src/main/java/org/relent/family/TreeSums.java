@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import org.relent.math.Cancellation;
+
 /** A way to sum over all spanning trees at once. */
 sealed interface TreeSums permits Elimination, TreeBasis {
 
@@ -8,8 +10,8 @@ sealed interface TreeSums permits Elimination, TreeBasis {
   double logZ();
 
   /** P(e ∈ E) of every edge. */
-  double[] probabilities();
+  double[] probabilities(Cancellation cancellation);
 
   /** How these probabilities move with the log-weights: Cov(1_e, 1_f) times a direction. */
-  double[] bend(double[] direction);
+  double[] bend(double[] direction, Cancellation cancellation);
 }

@@ -25,9 +25,15 @@ public final class Edges {
    */
   public record Edge(String of, String a, String b, double probability) {}
 
+  /** Pairs of cells of a class that anybody looks through: all of some 140 cells. */
+  private static final int MOST = 10_000;
+
   private Edges() {}
 
-  /** Every pair of every class; none if the model has no structure. */
+  /**
+   * Every pair of every class, where these are many the most probable ones; none if the model has
+   * no structure.
+   */
   public static List<Edge> of(Model model) {
     if (!(model instanceof Classifier classifier)
         || !(Scoring.function(model).orElse(null) instanceof FamilyScores scores)) {
@@ -50,7 +56,7 @@ public final class Edges {
         : Trees.of(family)
             .flatMap(
                 trees ->
-                    (readout == Readout.PLUG_IN ? trees.best() : trees.all())
+                    (readout == Readout.PLUG_IN ? trees.best() : trees.likeliest(MOST))
                         .map(edge -> named(label, edge, trees.coordinates(), names)));
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.finding;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.family.Family;
@@ -44,17 +45,35 @@ record Trees(
 
   /** Every edge with its probability. */
   Stream<Graph.Edge> all() {
-    return IntStream.range(0, probabilities.length).mapToObj(e -> edge(e, probabilities[e]));
+    return IntStream.range(0, cells())
+        .boxed()
+        .flatMap(u -> IntStream.range(u + 1, cells()).mapToObj(v -> edge(u, v)));
+  }
+
+  private Graph.Edge edge(int u, int v) {
+    return new Graph.Edge(u, v, probabilities[SpanningTrees.edge(cells(), u, v)]);
+  }
+
+  /** Every edge, or so many of the most probable ones where there are more. */
+  Stream<Graph.Edge> likeliest(int most) {
+    if (probabilities.length <= most) {
+      return all();
+    }
+    double[] sorted = probabilities.clone();
+    Arrays.sort(sorted);
+    double least = sorted[sorted.length - most];
+    // of several that are as probable as the last, the first in order
+    long above = Arrays.stream(sorted).filter(p -> p > least).count();
+    long[] alike = {most - above};
+    return all()
+        .filter(e -> e.probability() > least || (e.probability() == least && alike[0]-- > 0));
   }
 
   /** The edges of the most probable tree alone. */
   Stream<Graph.Edge> best() {
-    return IntStream.of(mostProbable).mapToObj(e -> edge(e, 1));
-  }
-
-  private Graph.Edge edge(int e, double probability) {
-    return new Graph.Edge(
-        SpanningTrees.from(cells(), e), SpanningTrees.to(cells(), e), probability);
+    return IntStream.of(mostProbable)
+        .mapToObj(
+            e -> new Graph.Edge(SpanningTrees.from(cells(), e), SpanningTrees.to(cells(), e), 1));
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
+import org.relent.math.CancelledException;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 
@@ -23,14 +24,23 @@ public record EmIs(int rounds, double tolerance) {
   public <P> Ended<P> run(LatentProblem<P> problem, P start, Monitor monitor) {
     P at = start;
     int rounds = 0;
-    LatentProblem.Round<P> round = problem.round(at);
+    LatentProblem.Round<P> round = round(problem, at, monitor);
     while (round.residual() > tolerance && rounds < this.rounds && !monitor.stopped()) {
       at = round.next();
-      round = problem.round(at);
+      round = round(problem, at, monitor);
       rounds++;
       monitor.progress(new Progress(rounds, round.objective(), Double.POSITIVE_INFINITY));
     }
     boolean feasible = round.residual() <= tolerance;
     return new Ended<>(at, rounds, round.objective(), round.residual(), feasible);
+  }
+
+  /** A round; where its step is cut, one that stays where it is. */
+  private static <P> LatentProblem.Round<P> round(LatentProblem<P> problem, P at, Monitor monitor) {
+    try {
+      return problem.round(at, monitor::stopped);
+    } catch (CancelledException stop) {
+      return new LatentProblem.Round<>(at, problem.objective(at), problem.residual(at));
+    }
   }
 }

@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import org.relent.math.Cancellation;
 import org.relent.math.Cholesky;
 
 /**
@@ -26,6 +27,10 @@ record GaussianMStep(
   private static final double NOTHING = 1e-200;
 
   GaussianMixture next(GaussianMixture at, double[][] sums) {
+    return next(at, sums, Cancellation.NONE);
+  }
+
+  GaussianMixture next(GaussianMixture at, double[][] sums, Cancellation cancellation) {
     int n = deviations.length;
     double[] weights = new double[sums.length];
     double[][] means = new double[sums.length][];
@@ -39,7 +44,7 @@ record GaussianMStep(
     }
     double sum = Arrays.stream(weights).sum();
     Arrays.setAll(weights, k -> weights[k] / sum);
-    return GaussianMixture.of(weights, means, covariances(at, scatters, counts));
+    return GaussianMixture.of(weights, means, covariances(at, scatters, counts, cancellation));
   }
 
   private double[] mean(double[] from, double[] sums) {
@@ -74,26 +79,28 @@ record GaussianMStep(
     return scatter;
   }
 
-  private double[][] covariances(GaussianMixture at, double[][] scatters, double[] counts) {
+  private double[][] covariances(
+      GaussianMixture at, double[][] scatters, double[] counts, Cancellation cancellation) {
     double[][] covariances = new double[counts.length][];
     if (shape == Covariance.TIED) {
       double[] all = new double[scatters[0].length];
       for (double[] scatter : scatters) {
         Arrays.setAll(all, i -> all[i] + scatter[i]);
       }
-      Arrays.fill(covariances, covariance(all, Arrays.stream(counts).sum()));
+      Arrays.fill(covariances, covariance(all, Arrays.stream(counts).sum(), cancellation));
       return covariances;
     }
     for (int k = 0; k < counts.length; k++) {
-      covariances[k] = counts[k] > NOTHING ? covariance(scatters[k], counts[k]) : at.covariance(k);
+      covariances[k] =
+          counts[k] > NOTHING ? covariance(scatters[k], counts[k], cancellation) : at.covariance(k);
     }
     return covariances;
   }
 
-  private double[] covariance(double[] scatter, double count) {
+  private double[] covariance(double[] scatter, double count, Cancellation cancellation) {
     double[] covariance = Arrays.stream(scatter).map(v -> v / count).toArray();
     return switch (shape) {
-      case FULL, TIED -> raised(covariance);
+      case FULL, TIED -> raised(covariance, cancellation);
       case DIAGONAL -> diagonal(covariance);
       case SPHERICAL -> spherical(covariance);
     };
@@ -124,13 +131,13 @@ record GaussianMStep(
     return only;
   }
 
-  private double[] raised(double[] covariance) {
+  private double[] raised(double[] covariance, Cancellation cancellation) {
     int n = deviations.length;
     double[] relative = relative(covariance);
     if (above(relative, FLOOR)) {
       return covariance;
     }
-    double[] raised = SymmetricEigen.of(relative, n).raisedTo(FLOOR);
+    double[] raised = SymmetricEigen.of(relative, n, cancellation).raisedTo(FLOOR);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
         raised[i * n + j] *= deviations[i] * deviations[j];
@@ -156,7 +163,7 @@ record GaussianMStep(
 
   /** The smallest eigenvalue of a covariance of columns divided by their standard deviations. */
   double smallestEigenvalue(double[] covariance) {
-    return SymmetricEigen.of(relative(covariance), deviations.length).smallest();
+    return SymmetricEigen.of(relative(covariance), deviations.length, Cancellation.NONE).smallest();
   }
 
   /** A covariance of columns divided by their standard deviations. */

@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.relent.math.Cancellation;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 
@@ -159,15 +160,25 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
 
   @Override
   public Round<GaussianMixture> round(GaussianMixture at) {
+    return round(at, Cancellation.NONE);
+  }
+
+  @Override
+  public Round<GaussianMixture> round(GaussianMixture at, Cancellation cancellation) {
     Expected expected = expected(at);
-    double objective = (expected.logLikelihood() + step.prior().logDensity(at)) / rows();
     return new Round<>(
-        step.next(at, expected.sums()), objective, step.residual(at, expected.sums()));
+        step.next(at, expected.sums(), cancellation),
+        objective(at, expected),
+        step.residual(at, expected.sums()));
+  }
+
+  private double objective(GaussianMixture at, Expected expected) {
+    return (expected.logLikelihood() + step.prior().logDensity(at)) / rows();
   }
 
   @Override
   public GaussianMixture next(GaussianMixture at) {
-    return round(at).next();
+    return step.next(at, expected(at).sums());
   }
 
   @Override
@@ -177,12 +188,12 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
 
   @Override
   public double objective(GaussianMixture at) {
-    return round(at).objective();
+    return objective(at, expected(at));
   }
 
   @Override
   public double residual(GaussianMixture at) {
-    return round(at).residual();
+    return step.residual(at, expected(at).sums());
   }
 
   /**

@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.Optional;
+import org.relent.math.Cancellation;
 import org.relent.math.Seed;
 
 /**
@@ -30,6 +31,11 @@ public interface LatentProblem<P> {
   /** Step, objective and residual together: to be overridden where one E step gives all three. */
   default Round<P> round(P at) {
     return new Round<>(next(at), objective(at), residual(at));
+  }
+
+  /** The same where a step may last: it ends once that is requested. */
+  default Round<P> round(P at, Cancellation cancellation) {
+    return round(at);
   }
 
   /** The mean log-likelihood of a row. */

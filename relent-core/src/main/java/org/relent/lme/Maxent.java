@@ -124,7 +124,9 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
         Monitor monitor) {
       Ascent<MaxEntPoint> slow = scaling.maximise(problem, start, rule, monitor);
       return slow.termination() == Termination.STALLED
-          ? slow.then(QuasiNewton.STANDARD.maximise(problem, slow.point().lambda(), rule, monitor))
+          ? slow.then(
+              QuasiNewton.STANDARD.maximise(problem, slow.point().lambda(), rule, monitor),
+              "quasi-Newton")
           : slow;
     }
 

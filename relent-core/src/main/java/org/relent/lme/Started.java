@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.Optional;
 import java.util.function.Function;
+import org.relent.math.Cancellation;
 import org.relent.math.Seed;
 
 /**
@@ -26,6 +27,11 @@ public record Started<P>(LatentProblem<P> problem, Function<Seed, P> starts)
   @Override
   public Round<P> round(P at) {
     return problem.round(at);
+  }
+
+  @Override
+  public Round<P> round(P at, Cancellation cancellation) {
+    return problem.round(at, cancellation);
   }
 
   @Override

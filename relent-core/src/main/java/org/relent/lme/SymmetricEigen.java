@@ -2,6 +2,8 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import org.relent.math.Cancellation;
+import org.relent.math.PolledWork;
 
 /**
  * Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's rotations: slow beyond some
@@ -15,7 +17,13 @@ record SymmetricEigen(double[] values, double[] vectors) {
   /** Each sweep squares what is left off the diagonal once it is small; ten are many. */
   private static final int SWEEPS = 60;
 
-  static SymmetricEigen of(double[] matrix, int n) {
+  /**
+   * Those of a symmetric matrix, row by row.
+   *
+   * @param cancellation polled between rotations
+   */
+  static SymmetricEigen of(double[] matrix, int n, Cancellation cancellation) {
+    PolledWork work = new PolledWork(cancellation);
     double[] a = matrix.clone();
     double[] v = new double[n * n];
     for (int i = 0; i < n; i++) {
@@ -26,6 +34,7 @@ record SymmetricEigen(double[] values, double[] vectors) {
       moved = false;
       for (int p = 0; p < n; p++) {
         for (int q = p + 1; q < n; q++) {
+          work.did(n);
           moved |= rotate(a, v, n, p, q);
         }
       }

@@ -58,7 +58,7 @@ record Account(
   private FitSummary of(Projection projection, double idle, double cost, int support) {
     Solution solution = projection.solution();
     Certificate certificate = solution.point().certificate();
-    Ending ending = new Ending(fitting.rule().tolerance());
+    Ending ending = Ending.ofMargins(fitting.rule().tolerance());
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(data.warnings());
     if (certificate.contradictory()) {
@@ -163,7 +163,7 @@ record Account(
     all.addAll(data.warnings());
     if (!ascent.converged()) {
       all.add(
-          new Ending(fitting.rule().tolerance())
+          Ending.ofMeans(fitting.rule().tolerance())
               .warning(ascent.termination(), point.certificate(), 0));
     }
     return new FitSummary(

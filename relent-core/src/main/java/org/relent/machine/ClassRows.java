@@ -7,6 +7,8 @@ import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
 import org.relent.family.Family;
+import org.relent.math.Cancellation;
+import org.relent.math.PolledWork;
 
 /**
  * The training rows of a generative model, cell by cell, and the class of each.
@@ -15,6 +17,7 @@ import org.relent.family.Family;
  * @param trust how probable that class is; the others share the rest
  * @param names of the classes
  * @param weights how often each row counts
+ * @param cancellation polled by what is long made of them
  */
 public record ClassRows(
     Encoding encoding,
@@ -22,7 +25,8 @@ public record ClassRows(
     int[] codes,
     double[] trust,
     List<String> names,
-    double[] weights) {
+    double[] weights,
+    Cancellation cancellation) {
 
   public ClassRows {
     names = List.copyOf(names);
@@ -46,7 +50,8 @@ public record ClassRows(
         order.codes(labels.codes()),
         labels.trust(),
         order.shown(labels.classes()),
-        data.weights());
+        data.weights(),
+        Cancellation.NONE);
   }
 
   /** All rows in cells as if they were of one class. */
@@ -57,7 +62,13 @@ public record ClassRows(
         new int[data.rows().size()],
         ones(data.rows().size()),
         List.of("all rows"),
-        data.weights());
+        data.weights(),
+        Cancellation.NONE);
+  }
+
+  /** The same, of which things are made that may be cancelled. */
+  ClassRows within(Cancellation other) {
+    return new ClassRows(encoding, cells, codes, trust, names, weights, other);
   }
 
   /** The number of classes. */
@@ -92,8 +103,10 @@ public record ClassRows(
   /** The statistics of the rows of one class. */
   public double[] statistics(Family family, int y) {
     double[] sum = new double[family.dimension()];
+    PolledWork work = new PolledWork(cancellation);
     for (int t = 0; t < codes.length; t++) {
       double weight = weight(y, t);
+      work.did(sum.length);
       if (weight > 0) {
         family.accumulate(cells, t, weight, sum);
       }

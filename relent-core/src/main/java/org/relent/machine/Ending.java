@@ -10,8 +10,27 @@ import org.relent.solve.Termination;
  * How a fit that did not converge is reported, with the advice that fits the reason.
  *
  * @param tolerance what the certificate was to reach
+ * @param unbounded what it means that the objective has no bound, and what to do about it
  */
-record Ending(double tolerance) {
+record Ending(double tolerance, String unbounded) {
+
+  private static final String NO_MARGINS =
+      "no model of this kind gives every row the margin asked for; use a margin prior that"
+          + " tolerates shortfalls";
+
+  private static final String NO_MEANS =
+      "no distribution has the means asked for; relax them more (a smaller variance, a larger width),"
+          + " or use smaller weights";
+
+  /** That of rows which are asked for margins. */
+  static Ending ofMargins(double tolerance) {
+    return new Ending(tolerance, NO_MARGINS);
+  }
+
+  /** That of a distribution which is asked for the means of its statistics. */
+  static Ending ofMeans(double tolerance) {
+    return new Ending(tolerance, NO_MEANS);
+  }
 
   /**
    * The warning of a fit that ended so.
@@ -49,7 +68,7 @@ record Ending(double tolerance) {
     return Numbers.significant(value, 2);
   }
 
-  private static String advice(Termination termination) {
+  private String advice(Termination termination) {
     return switch (termination) {
       case ITERATIONS -> "allow more iterations, or a larger tolerance";
       case TIME -> "allow more time, or a larger tolerance";
@@ -57,9 +76,7 @@ record Ending(double tolerance) {
       case STALLED ->
           "no step improves it any more, so more iterations do not help: use a larger tolerance,"
               + " a smaller c where there is one, or columns of like scale";
-      case DIVERGED ->
-          "The objective grows without bound: no model of this kind gives every row the margin"
-              + " asked for; use a margin prior that tolerates shortfalls";
+      case DIVERGED -> "The objective grows without bound: " + unbounded;
       case CONVERGED -> throw new IllegalArgumentException("A fit that converged needs no advice");
     };
   }

@@ -327,7 +327,7 @@ public record FamilyMachine(
             .requireLearnable(labelled);
     requireThreshold(labels.classes().size());
     ClassOrder order = ClassOrder.of(labels.codes(), labels.classes().size());
-    ClassRows rows = ClassRows.of(data, order, labels);
+    ClassRows rows = ClassRows.of(data, order, labels).within(fitting.threads().cancellation());
     List<Warning> noticed = new ArrayList<>();
     List<Family> beliefs = modelling.beliefs(rows, noticed::add);
     warnings.addAll(Warning.summarised(noticed));

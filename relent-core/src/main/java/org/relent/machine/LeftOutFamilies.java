@@ -46,6 +46,8 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
       Fitting fitting,
       RunControl control) {
     List<Scorer> scorers = fitted.families().stream().map(Family::expected).toList();
+    List<Family> beliefs = polled(start.beliefs(), fitting);
+    List<Family> families = polled(fitted.families(), fitting);
     RowScore full = (y, t) -> scorers.get(y).score(start.rows().cells(), t) + fitted.biases()[y];
     return of(
         new Rows(start, fitting),
@@ -58,7 +60,7 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
             return full.of(y, t);
           }
           // what was not counted on top goes out of what was found: nothing else moves
-          Family from = counted ? start.beliefs().get(y) : fitted.families().get(y);
+          Family from = (counted ? beliefs : families).get(y);
           double[] statistics = counted ? less(start, fitted, y, t) : new double[from.dimension()];
           OptionalDouble left =
               believed
@@ -67,6 +69,10 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
           // where too little is left without the row its influence on the counts stays
           return left.isPresent() ? left.getAsDouble() + fitted.biases()[y] : full.of(y, t);
         });
+  }
+
+  private static List<Family> polled(List<Family> families, Fitting fitting) {
+    return families.stream().map(f -> f.within(fitting.threads().cancellation())).toList();
   }
 
   /** The statistics that the fit added, but for those of row t. */
@@ -79,13 +85,14 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
   static LeftOutFamilies of(
       FamilyMachine.Start start, Modelling modelling, Fitting fitting, RunControl control) {
     List<Scorer> scorers = start.mostLikely().stream().map(Family::plugIn).toList();
+    List<Family> beliefs = polled(start.beliefs(), fitting);
     return of(
         new Rows(start, fitting),
         control,
         (y, t) -> scorers.get(y).score(start.rows().cells(), t),
         (y, t) ->
             start.rows().weight(y, t) > 0
-                ? modelling.mostLikelyWithout(start.rows(), start.beliefs(), y, t)
+                ? modelling.mostLikelyWithout(start.rows(), beliefs, y, t)
                 : scorers.get(y).score(start.rows().cells(), t));
   }
 

@@ -4,6 +4,7 @@ package org.relent.machine;
 import org.relent.family.Family;
 import org.relent.family.HiddenFamily;
 import org.relent.family.Tilted;
+import org.relent.math.Cancellation;
 import org.relent.model.NormalModel;
 
 /**
@@ -18,9 +19,16 @@ final class LeftOutScores {
    * @param counts how often each row was counted
    */
   static double[] of(NormalModel model, ClassRows rows, double[] counts, Fitting fitting) {
+    NormalModel polled = polled(model, fitting.threads().cancellation());
     double[] scores = new double[rows.size()];
-    fitting.threads().each(scores.length, t -> scores[t] = score(model, rows, t, counts[t]));
+    fitting.threads().each(scores.length, t -> scores[t] = score(polled, rows, t, counts[t]));
     return scores;
+  }
+
+  private static NormalModel polled(NormalModel model, Cancellation cancellation) {
+    return model instanceof NormalModel.Plain plain
+        ? new NormalModel.Plain(plain.family().within(cancellation), plain.readout())
+        : model;
   }
 
   private static double score(NormalModel model, ClassRows rows, int t, double count) {

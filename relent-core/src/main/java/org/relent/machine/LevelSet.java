@@ -26,6 +26,7 @@ import org.relent.project.Alternation;
 import org.relent.project.Projection;
 import org.relent.solve.GeneralSolver;
 import org.relent.solve.Monitor;
+import org.relent.solve.RunControl;
 
 /**
  * A prior over the parameters of one family, projected so that every row is as likely as asked for:
@@ -55,13 +56,14 @@ public record LevelSet(
       ClassRows rows,
       Demand demand,
       Fitting fitting,
-      Monitor monitor,
+      RunControl control,
       Consumer<Warning> warn) {
-    List<Family> beliefs = modelling.beliefs(rows, warn);
+    ClassRows polled = rows.within(control.cancellation());
+    List<Family> beliefs = control.guarded(() -> modelling.beliefs(polled, warn));
     MarginPrior margin =
         demand.margin(likelihoods(modelling.mostLikely(rows, beliefs).get(0).plugIn(), rows));
     ClassPartition partition = partition(beliefs.get(0), rows, fitting);
-    Projection projection = projection(partition, margin, rows.weights(), fitting, monitor);
+    Projection projection = projection(partition, margin, rows.weights(), fitting, control);
     double[] lambda = projection.point().lambda();
     Family family = beliefs.get(0).after(partition.statistics(lambda)[0]);
     return new LevelSet(

@@ -29,6 +29,11 @@ public final class MachineWork {
     private WorkEstimate of(double rounds, boolean leavesOut) {
       return new WorkEstimate(what, rounds * round + (leavesOut ? leftOut : 0), beginning, remedy);
     }
+
+    /** The same of several that all have to begin. */
+    private Rates times(double count) {
+      return new Rates(what, count * beginning, count * round, count * leftOut, remedy);
+    }
   }
 
   private MachineWork() {}
@@ -51,7 +56,10 @@ public final class MachineWork {
   /** Normal rows by several, of which one is hidden behind each. */
   static FitWork detector(Modelling modelling, int components, Normality.Search search) {
     return size ->
-        modelling.work(size).of(components * search.restarts() * ALTERNATIONS * ROUNDS, false);
+        modelling
+            .work(size)
+            .times((double) components * search.restarts())
+            .of(ALTERNATIONS * ROUNDS, false);
   }
 
   /** Distributions that are made once, and not tilted. */

@@ -16,9 +16,6 @@ public record WorkBudget(double multiplications) {
   /** About an hour of one core. */
   private static final double AN_HOUR = 4e12;
 
-  /** A machine, or its threads, may be faster than is counted on. */
-  private static final double FASTER = 2;
-
   public WorkBudget {
     if (!(multiplications > 0)) {
       throw new IllegalArgumentException("Work budget must be positive, got " + multiplications);
@@ -36,13 +33,13 @@ public record WorkBudget(double multiplications) {
   }
 
   /**
-   * Refuses a fit whose estimate is over the budget, or that would not come to any point within
-   * twice its limit on time.
+   * Refuses a fit whose estimate is over the budget, or that would not come to any point within its
+   * limit on time.
    */
   public void require(WorkEstimate estimate, Duration limit) {
     require(estimate);
     double seconds = estimate.beginning() / WorkEstimate.PER_SECOND;
-    if (seconds > FASTER * limit.toSeconds() + FASTER) {
+    if (seconds > Math.max(1, limit.toSeconds())) {
       throw DataException.of(
           "RLT-B004",
           String.format(

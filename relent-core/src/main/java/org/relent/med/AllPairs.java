@@ -20,11 +20,14 @@ record AllPairs(long columns, long entries) {
       "use fewer columns or levels, or describe each column by itself (med-naive-bayes,"
           + " family=product)";
 
-  /** Arrays of all tables: probabilities and logarithms, learnt, saved and read back. */
+  /** Arrays of all tables of a class: probabilities and logarithms, learnt, saved and read back. */
   private static final double FIXED_TABLES = 5;
 
   /** Counts have tables of their own for the prior and for every statistic. */
   private static final double COUNTED_TABLES = 14;
+
+  /** What one class after the other is worked with: sums of tables, their logarithms, a file. */
+  private static final double WORKING_TABLES = 7;
 
   /** Arrays of all pairs: weights, probabilities and statistics, and the edges that are listed. */
   private static final double WEIGHTS = 32;
@@ -34,6 +37,9 @@ record AllPairs(long columns, long entries) {
 
   /** Looks at a pair of cells in a round: statistics gathered, and projected on. */
   private static final double LOOKS_A_ROUND = 10;
+
+  /** Passes over tables of counts before there is a point: the prior, its weights and slopes. */
+  private static final double COUNTS_BEFORE = 3;
 
   /** An entry of a table of counts takes a gamma function and its derivative. */
   private static final double COUNT = 100;
@@ -58,7 +64,11 @@ record AllPairs(long columns, long entries) {
   MemoryEstimate.Part memory(long classes, TreeParameters parameters) {
     double tables = parameters == TreeParameters.FIXED ? FIXED_TABLES : COUNTED_TABLES;
     return new MemoryEstimate.Part(
-        what(), Double.BYTES * classes * (tables * entries + WEIGHTS * pairs()), entries, REMEDY);
+        what(),
+        Double.BYTES
+            * (classes * (tables * entries + WEIGHTS * pairs()) + WORKING_TABLES * entries),
+        entries,
+        REMEDY);
   }
 
   /**
@@ -71,7 +81,8 @@ record AllPairs(long columns, long entries) {
     double round =
         SUMS_A_ROUND * sums + LOOKS_A_ROUND * rows * pairs() + (counted ? COUNT * entries : 0);
     double left = counted ? SUMS_LEFT * sums + COUNT_LEFT * entries : LOGARITHM * pairs();
-    return new MachineWork.Rates(what(), classes * sums, classes * round, rows * left, REMEDY);
+    double before = sums + (counted ? COUNTS_BEFORE * COUNT * entries : 0);
+    return new MachineWork.Rates(what(), classes * before, classes * round, rows * left, REMEDY);
   }
 
   private double pairs() {

@@ -12,6 +12,7 @@ import org.relent.machine.MachineWork;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.ProblemSize;
+import org.relent.math.Cancellation;
 
 /**
  * Names as a tree of which nothing is known, no row counted: all trees and all pairs of levels
@@ -45,6 +46,8 @@ record EvenTrees(double smoothing, int bins) implements Modelling {
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
     int[] cells = Columns.coded(rows.encoding());
     int[] levels = Columns.levels(rows.encoding(), cells);
-    return List.of(DirichletTrees.even(cells, levels, smoothing));
+    return List.of(
+        DirichletTrees.even(cells, levels, smoothing, rows.cancellation())
+            .within(Cancellation.NONE));
   }
 }

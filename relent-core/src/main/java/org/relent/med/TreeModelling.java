@@ -21,6 +21,7 @@ import org.relent.machine.MachineWork;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.ProblemSize;
+import org.relent.math.Cancellation;
 
 /** Names as a tree of which nothing is known but that it is one. */
 record TreeModelling(TreeParameters parameters, double smoothing, int bins) implements Modelling {
@@ -57,19 +58,21 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
   @Override
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
     return IntStream.range(0, rows.classes())
-        .mapToObj(y -> belief(rows, y, rows.weights(y)))
+        .mapToObj(y -> belief(rows, y, rows.weights(y)).within(Cancellation.NONE))
         .toList();
   }
 
   private Family belief(ClassRows rows, int y, double[] weights) {
     return parameters == TreeParameters.FIXED
-        ? TreeStructures.fitted(rows.cells(), weights, cells(rows), levels(rows), smoothing)
+        ? TreeStructures.fitted(
+            rows.cells(), weights, cells(rows), levels(rows), smoothing, rows.cancellation())
         : counted(rows, y).withAllTreesAlike();
   }
 
   /** Counts of the class's rows, and the trees that they speak for. */
   private DirichletTrees counted(ClassRows rows, int y) {
-    DirichletTrees even = DirichletTrees.even(cells(rows), levels(rows), smoothing);
+    DirichletTrees even =
+        DirichletTrees.even(cells(rows), levels(rows), smoothing, rows.cancellation());
     return even.after(rows.statistics(even, y));
   }
 
@@ -89,7 +92,7 @@ record TreeModelling(TreeParameters parameters, double smoothing, int bins) impl
             y ->
                 beliefs.get(y) instanceof TreeStructures fixed
                     ? fixed.chowLiu(Math.max(1, Arrays.stream(rows.weights(y)).sum()))
-                    : counted(rows, y))
+                    : counted(rows, y).within(Cancellation.NONE))
         .toList();
   }
 

@@ -44,17 +44,24 @@ public record ActiveSetNewton(StoppingRule rule, int dense) implements Solver<Du
   }
 
   Solution solve(DualProblem problem, Watch watch) {
-    watch.begin(Patience.newton(problem.dimension()));
+    int size = problem.dimension();
+    Patience patience = size <= dense ? Patience.newton(size) : Patience.largeNewton();
+    watch.begin(patience, "active-set Newton");
     Box box = new Box(problem);
     SystemChoice systems = new SystemChoice(dense, watch);
     DualPoint at = BiasStart.settled(problem.at(problem.origin()), box);
     DualPoint best = at;
+    DualPoint nearest = at;
+    double certificate = Double.POSITIVE_INFINITY;
     double damping = DAMPING;
     int idle = 0;
     while (true) {
       Optional<Termination> end = watch.round(at);
+      nearest = watch.certificate() < certificate ? at : nearest;
+      certificate = Math.min(certificate, watch.certificate());
       if (end.isPresent()) {
-        return watch.end(at, end.get());
+        // J climbs to the end, but its last certificate need not be the best
+        return watch.end(end.get() == Termination.STALLED ? nearest : at, end.get());
       }
       if (HardMargin.unbounded(at)) {
         return watch.end(at, Termination.DIVERGED);

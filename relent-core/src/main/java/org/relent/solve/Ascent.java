@@ -24,11 +24,12 @@ public record Ascent<P extends Concave.Point>(
     return termination == Termination.CONVERGED;
   }
 
-  /** This climb and another that went on from its end. */
-  public Ascent<P> then(Ascent<P> next) {
+  /** This climb and another that went on from its end, by a method of that name. */
+  public Ascent<P> then(Ascent<P> next, String method) {
     List<Progress> all = new ArrayList<>(trace);
     for (Progress later : next.trace) {
-      all.add(new Progress(iterations + later.iteration(), later.objective(), later.gap()));
+      Progress round = new Progress(iterations + later.iteration(), later.objective(), later.gap());
+      all.add(all.size() == trace.size() ? round.by(method) : round);
     }
     return new Ascent<>(next.point, iterations + next.iterations, next.termination, all);
   }

@@ -25,30 +25,37 @@ final class BiasDescent {
 
   private static final double SHORTEST = 1e-6;
 
+  /** What a loss, the multiplier it calls for and its curvature take, in multiplications. */
+  private static final long LOOKS_A_LOSS = 30;
+
   private BiasDescent() {}
 
   /** The same multipliers with their best biases; as it was where a loss is not finite. */
   static DualPoint settled(DualPoint point, Watch watch) {
-    DualPoint at = point;
-    boolean finite = point.problem().potentials().stream().allMatch(JointPotential::forgiving);
-    for (int round = 0; finite && round < ROUNDS && !watch.cut(); round++) {
-      Optional<DualPoint> next = step(at);
+    if (!point.problem().potentials().stream().allMatch(JointPotential::forgiving)) {
+      return point;
+    }
+    Losses at = new Losses(point);
+    for (int round = 0; round < ROUNDS && !watch.cut(); round++) {
+      Optional<Losses> next = step(at);
       if (next.isEmpty()) {
-        return at;
+        break;
       }
       at = next.get();
     }
-    return at;
+    return at.point;
   }
 
   /** λ*, φ″ and Σφ at the margins of a point. */
   private static final class Losses {
 
+    private final DualPoint point;
     private final double[] called;
     private final double[] curvature;
     private double sum;
 
     Losses(DualPoint point) {
+      this.point = point;
       called = new double[point.lambda().length];
       curvature = new double[called.length];
       int from = 0;
@@ -56,6 +63,12 @@ final class BiasDescent {
         add(point, potential, from);
         from += potential.dimension();
       }
+      worked(LOOKS_A_LOSS * called.length);
+    }
+
+    /** Tells of work, which a budget may be counted by. */
+    private void worked(long multiplications) {
+      point.problem().partition().cancellation().worked(multiplications);
     }
 
     private void add(DualPoint point, JointPotential potential, int from) {
@@ -80,11 +93,11 @@ final class BiasDescent {
   }
 
   /** A Newton step, halved until Σφ falls; empty where it does not. */
-  private static Optional<DualPoint> step(DualPoint at) {
-    Balance balance = at.problem().balance();
-    Losses losses = new Losses(at);
+  private static Optional<Losses> step(Losses at) {
+    Balance balance = at.point.problem().balance();
     int m = balance.size();
-    double[] matrix = balance.gram(losses.curvature);
+    double[] matrix = balance.gram(at.curvature);
+    at.worked((long) m * m * m / 3 + 2L * at.curvature.length);
     double most = 0;
     for (int r = 0; r < m; r++) {
       most = Math.max(most, matrix[r * m + r]);
@@ -92,20 +105,21 @@ final class BiasDescent {
     for (int r = 0; r < m; r++) {
       matrix[r * m + r] += RIDGE * most;
     }
-    double[] downhill = balance.excess(losses.called);
+    double[] downhill = balance.excess(at.called);
     return Cholesky.of(matrix, m)
         .map(factor -> factor.solve(downhill))
-        .flatMap(direction -> search(at, direction, losses.sum));
+        .flatMap(direction -> search(at, direction));
   }
 
-  private static Optional<DualPoint> search(DualPoint at, double[] direction, double before) {
+  private static Optional<Losses> search(Losses at, double[] direction) {
+    DualPoint from = at.point;
     for (double length = 1; length > SHORTEST; length /= 2) {
-      double[] nu = at.nu().clone();
+      double[] nu = from.nu().clone();
       for (int r = 0; r < nu.length; r++) {
         nu[r] += length * direction[r];
       }
-      DualPoint next = new DualPoint(at.problem(), at.lambda(), nu, at.tilt());
-      if (new Losses(next).sum < before) {
+      Losses next = new Losses(new DualPoint(from.problem(), from.lambda(), nu, from.tilt()));
+      if (next.sum < at.sum) {
         return Optional.of(next);
       }
     }

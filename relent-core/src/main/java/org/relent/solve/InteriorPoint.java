@@ -43,7 +43,7 @@ public record InteriorPoint(StoppingRule rule) implements Solver<DualProblem> {
   }
 
   private static Solution run(Barrier start, Watch watch) {
-    watch.begin(Patience.newton(start.point().lambda().length));
+    watch.begin(Patience.newton(start.point().lambda().length), "interior point");
     Barrier at = start;
     while (true) {
       Optional<Termination> end = watch.round(at.point());

@@ -25,6 +25,7 @@ final class JointNewton implements PrimalRun {
 
   @Override
   public Solution run() {
+    watch.begin("joint Newton");
     NewtonDescent newton = new NewtonDescent(objective, watch);
     Patience own = patience.renewed(0);
     for (int step = 0; ; step++) {

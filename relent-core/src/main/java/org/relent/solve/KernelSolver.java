@@ -152,7 +152,7 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
 
   /** Spells of pairs, each twice as long, with an attempt to finish after each. */
   private Solution inSpells(KernelDual problem, Watch watch) {
-    watch.begin(Patience.firstOrder());
+    watch.begin(Patience.firstOrder(), "pairwise ascent");
     PairwiseAscent pairs = new PairwiseAscent(rule);
     double[] lambda = problem.origin();
     int first = problem.dimension() <= dense ? SPELL : PATIENT;

@@ -23,7 +23,7 @@ public record LinearAscent(StoppingRule rule, Seed seed) implements Solver<Linea
   }
 
   Solution solve(LinearDual problem, Watch watch) {
-    watch.begin(Patience.firstOrder());
+    watch.begin(Patience.firstOrder(), "coordinate ascent");
     return SignedAscent.of(problem, seed)
         .map(ascent -> ascent.run(watch))
         .orElseGet(() -> joint(problem, watch));

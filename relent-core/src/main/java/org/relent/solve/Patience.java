@@ -49,6 +49,11 @@ final class Patience {
         (int) Math.max(NEWTON_ROUNDS, Math.min(rounds, FIRST_ORDER_ROUNDS)), NEARLY_ALL);
   }
 
+  /** That with a Newton method whose systems are too large to factor: rounds are dear. */
+  static Patience largeNewton() {
+    return new Patience(NEWTON_ROUNDS, HALF);
+  }
+
   /** That with a method whose rounds are passes over the rows. */
   static Patience firstOrder() {
     return new Patience(FIRST_ORDER_ROUNDS, HALF);

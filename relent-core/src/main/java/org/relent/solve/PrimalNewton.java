@@ -54,7 +54,7 @@ public record PrimalNewton(StoppingRule rule) implements Solver<LinearDual> {
   Solution solve(LinearDual problem, Watch watch) {
     Signs signs = (Signs) problem.coding();
     PrimalLoss loss = new PrimalLoss(problem, signs);
-    watch.begin(Patience.newton(loss.order()));
+    watch.begin(Patience.newton(loss.order()), "primal Newton");
     PrimalLoss.At at = loss.at(new double[loss.order()]);
     while (true) {
       Optional<double[]> step = step(at);

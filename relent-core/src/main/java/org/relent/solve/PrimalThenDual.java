@@ -37,6 +37,13 @@ final class PrimalThenDual implements Verification.Method {
     this.dual = dual;
   }
 
+  /** Where the dual goes on: not below where it would begin by itself. */
+  private double[] start(double[] reached) {
+    double[] balanced = BalanceRepair.of(problem, reached);
+    double[] origin = problem.origin();
+    return problem.at(balanced).value() >= problem.at(origin).value() ? balanced : origin;
+  }
+
   @Override
   public Solution run(Optional<double[]> start, StoppingRule aim) {
     if (start.isPresent() && claims >= PRIMAL_CLAIMS) {
@@ -48,8 +55,7 @@ final class PrimalThenDual implements Verification.Method {
     claimed = solution.lambda();
     return switch (solution.termination()) {
       case CONVERGED -> again ? dual.run(start.orElse(claimed), aim) : dual.finished(solution, aim);
-      case STALLED ->
-          Solution.better(solution, dual.run(BalanceRepair.of(problem, solution.lambda()), aim));
+      case STALLED -> Solution.better(solution, dual.run(start(solution.lambda()), aim));
       default -> solution;
     };
   }

@@ -28,7 +28,7 @@ public record ProjectedNewton(StoppingRule rule) implements Solver<KernelDual> {
   }
 
   Solution solve(KernelDual problem, Watch watch, Patience patience) {
-    watch.begin(patience);
+    watch.begin(patience, "projected Newton");
     double[] lambda = problem.origin();
     double[] nu = new double[problem.balance().size()];
     CoordinateAscent blocks = new CoordinateAscent(rule);

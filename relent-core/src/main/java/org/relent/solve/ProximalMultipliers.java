@@ -96,6 +96,7 @@ final class ProximalMultipliers implements PrimalRun {
 
   @Override
   public Solution run() {
+    watch.begin("proximal multipliers");
     Patience patience = new Patience(ROUNDS, SHARE);
     double inner = INNER;
     for (int round = 0; ; round++) {

@@ -3,6 +3,7 @@ package org.relent.solve;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.relent.dual.Certificate;
 import org.relent.dual.DualPoint;
 
 /**
@@ -62,11 +63,25 @@ public record Solution(
     return new Verification(rule).judged(this);
   }
 
-  /** The better of two points, with the end of the second run. */
+  /** The better of two points of a problem, with the end of the second run. */
   static Solution better(Solution first, Solution second) {
-    double one = StoppingRule.certificate(first.point());
-    return StoppingRule.certificate(second.point()) <= one
-        ? second
-        : new Solution(first.point(), second.iterations(), second.termination(), second.trace());
+    return nearer(first.point(), second.point()) ? second.at(first.point()) : second;
+  }
+
+  /**
+   * Whether the first is nearer to the optimum: by the gap, where both have one. It is not divided
+   * by |J|, which is large where a point is far below all others.
+   */
+  private static boolean nearer(DualPoint first, DualPoint second) {
+    Certificate one = first.certificate();
+    Certificate two = second.certificate();
+    boolean gaps = sound(one) && sound(two);
+    return gaps
+        ? one.gap() < two.gap()
+        : !(StoppingRule.certificate(second, two) <= StoppingRule.certificate(first, one));
+  }
+
+  private static boolean sound(Certificate certificate) {
+    return certificate.finite() && !certificate.contradictory();
   }
 }

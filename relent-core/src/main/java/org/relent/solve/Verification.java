@@ -42,11 +42,21 @@ record Verification(StoppingRule rule) {
 
   Solution of(Method method, Watch watch) {
     try {
-      return watch.guarded(() -> checked(method, watch));
+      return watch.guarded(() -> aboveStart(checked(method, watch)));
     } catch (CancelledException stop) {
       // without a point yet: a method that is not guarded returns one soon, for the watch is cut
       return proven(watch.reached().orElseGet(() -> method.run(Optional.empty(), rule)));
     }
+  }
+
+  /** A run that is lost never returns less than the point it would begin at by itself. */
+  private Solution aboveStart(Solution solution) {
+    if (solution.termination() != Termination.STALLED || !(solution.objective() < 0)) {
+      return solution;
+    }
+    DualPoint at = solution.point();
+    DualPoint start = at.problem().at(at.problem().exact().origin());
+    return start.value() > at.value() && start.gap() < at.gap() ? solution.at(start) : solution;
   }
 
   private Solution checked(Method method, Watch watch) {

@@ -22,6 +22,8 @@ final class Watch {
   private final RunControl control;
   private final List<Progress> trace = new ArrayList<>();
   private int rounds;
+  private String method = "";
+  private Optional<String> handOver = Optional.empty();
   private Patience patience = Patience.firstOrder();
   private double certificate = Double.POSITIVE_INFINITY;
   private Optional<DualPoint> reached = Optional.empty();
@@ -62,8 +64,15 @@ final class Watch {
   }
 
   /** A method begins, which has a patience of its own. */
-  void begin(Patience other) {
+  void begin(Patience other, String name) {
     patience = other.renewed(rounds);
+    begin(name);
+  }
+
+  /** A method begins that keeps its own account of patience; told if it is another. */
+  void begin(String name) {
+    handOver = method.isEmpty() || method.equals(name) ? handOver : Optional.of(name);
+    method = name;
   }
 
   /** Goes on with another certificate to reach. */
@@ -104,7 +113,8 @@ final class Watch {
   private Optional<Termination> round(double value, double gap, BooleanSupplier met) {
     rounds++;
     control.status(new FitStatus(FitStatus.Stage.FIT, rounds, certificate, rule.tolerance()));
-    Progress progress = new Progress(rounds, value, gap);
+    Progress progress = new Progress(rounds, value, gap, handOver);
+    handOver = Optional.empty();
     trace.add(progress);
     control.progress(progress);
     if (Double.isNaN(progress.objective()) || escapes(progress)) {
@@ -127,10 +137,11 @@ final class Watch {
 
   /**
    * J never exceeds the primal objective at zero, unless that is infinite: a hard demand that no
-   * function can meet drives J beyond all bounds.
+   * function can meet drives J beyond all bounds, seen from where it began.
    */
-  private static boolean escapes(Progress progress) {
-    return Double.isInfinite(progress.gap()) && progress.objective() > BEYOND;
+  private boolean escapes(Progress progress) {
+    double scale = Math.max(1, Math.abs(trace.get(0).objective()));
+    return Double.isInfinite(progress.gap()) && progress.objective() > BEYOND * scale;
   }
 
   /** Rounds so far. */

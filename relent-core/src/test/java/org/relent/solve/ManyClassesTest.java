@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -29,6 +30,7 @@ import org.relent.margin.ExponentialMargin;
 import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
+import org.relent.math.Cancellation;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.testkit.CellRows;
@@ -42,6 +44,10 @@ class ManyClassesTest {
 
   /** Centres at twice a normal draw, unit noise, one class after another. */
   private static DualProblem problem(int rows, int classes, double target) {
+    return problem(rows, classes, new ExponentialMargin(target, 5), new Threads(2));
+  }
+
+  private static DualProblem problem(int rows, int classes, MarginPrior margin, Threads threads) {
     double[][] x = Problems.rows(new Seed(11), rows, 3);
     double[][] centres = Problems.rows(new Seed(12), classes, 3);
     int[] codes = IntStream.range(0, rows).map(t -> t % classes).toArray();
@@ -50,13 +56,48 @@ class ManyClassesTest {
       double[] row = x[t];
       Arrays.setAll(row, k -> row[k] + 2 * centre[k]);
     }
-    return GaussianDuals.of(
-        x,
-        codes,
-        classes,
-        Relation.AT_LEAST.restrict(new ExponentialMargin(target, 5)),
-        true,
-        new Threads(2));
+    return GaussianDuals.of(x, codes, classes, Relation.AT_LEAST.restrict(margin), true, threads);
+  }
+
+  /** A price at which the certificate rises and falls while J climbs. */
+  @Test
+  void aClimbThatRunsOutOfPatienceEndsAtItsBestCertificate() {
+    DualProblem problem = problem(80, 10, new ExponentialMargin(5, 1e5), new Threads(1));
+    Solution solution = new ActiveSetNewton(StoppingRule.at(TOLERANCE), 0).solve(problem);
+    assertEquals(Termination.STALLED, solution.termination());
+    double least =
+        solution.trace().stream()
+            .mapToDouble(r -> r.gap() / Math.max(1, Math.abs(r.objective())))
+            .min()
+            .orElseThrow();
+    double reached = StoppingRule.certificate(solution.point());
+    assertTrue(reached <= least * (1 + 1e-9), () -> reached + " and not " + least);
+  }
+
+  /** Biases that are looked for on their own are work like any other, and never prove less. */
+  @Test
+  void theSearchForBiasesIsCounted() {
+    AtomicLong work = new AtomicLong();
+    Cancellation counter =
+        new Cancellation() {
+          @Override
+          public boolean requested() {
+            return false;
+          }
+
+          @Override
+          public void worked(long multiplications) {
+            work.addAndGet(multiplications);
+          }
+        };
+    DualProblem problem =
+        problem(95, 10, new ExponentialMargin(1, 5), new Threads(1).until(counter));
+    DualPoint start = problem.at(problem.origin());
+    work.set(0);
+    DualPoint settled =
+        BiasDescent.settled(start, new Watch(StoppingRule.at(TOLERANCE), Monitor.none()));
+    assertTrue(settled.gap() < start.gap(), () -> settled.gap() + " of " + start.gap());
+    assertTrue(work.get() >= 2L * start.lambda().length, () -> work + " multiplications");
   }
 
   @ParameterizedTest

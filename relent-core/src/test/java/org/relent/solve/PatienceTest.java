@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,15 @@ class PatienceTest {
   @Test
   void whatFallsShortOfThePaceEnds() {
     assertTrue(end(half(), round -> StrictMath.pow(0.6, (double) round / ROUNDS)) < 10_000);
+  }
+
+  /** A pace that a method of cheap systems may keep, one of dear ones may not. */
+  @Test
+  void dearRoundsHaveToGainMore() {
+    IntToDoubleFunction slow = round -> StrictMath.pow(0.7, round / 50.0);
+    assertEquals(10_000, end(Patience.newton(2_000), slow));
+    assertTrue(end(Patience.largeNewton(), slow) < 110);
+    assertEquals(10_000, end(Patience.largeNewton(), round -> StrictMath.pow(0.49, round / 50.0)));
   }
 
   @Test
@@ -110,14 +120,34 @@ class PatienceTest {
     assertTrue(ascent.iterations() > 10_000, () -> ascent.iterations() + " rounds");
   }
 
+  /** The first method is none that takes over, nor is one that begins anew. */
+  @Test
+  void aMethodThatTakesOverIsNamedInItsFirstRound() {
+    Watch watch = new Watch(StoppingRule.at(1e-6), Monitor.none());
+    for (String method : List.of("pairs", "pairs", "interior point", "pairs")) {
+      watch.begin(Patience.firstOrder(), method);
+      watch.round(new Plateau(1));
+      watch.round(new Plateau(1));
+    }
+    assertEquals(
+        List.of("5 interior point", "7 pairs"),
+        watch.trace().stream()
+            .filter(round -> round.handOver().isPresent())
+            .map(round -> round.iteration() + " " + round.handOver().get())
+            .toList());
+  }
+
   @Test
   void aClimbThatGoesOnWithAnotherMethodTellsAllRounds() {
     List<Progress> one = List.of(new Progress(1, 0, 2));
     List<Progress> two = List.of(new Progress(1, 1, 1), new Progress(2, 2, 0));
     Ascent<Plateau> whole =
         new Ascent<>(new Plateau(1), 1, Termination.STALLED, one)
-            .then(new Ascent<>(new Plateau(0), 2, Termination.CONVERGED, two));
+            .then(new Ascent<>(new Plateau(0), 2, Termination.CONVERGED, two), "other");
     assertEquals(List.of(1, 2, 3), whole.trace().stream().map(Progress::iteration).toList());
+    assertEquals(
+        List.of(Optional.empty(), Optional.of("other"), Optional.empty()),
+        whole.trace().stream().map(Progress::handOver).toList());
     assertEquals(3, whole.iterations());
     assertTrue(whole.converged());
   }

@@ -142,7 +142,7 @@ public final class Documents {
     return array;
   }
 
-  /** Objective and gap, round by round. */
+  /** Objective and gap, round by round, and the method that takes over where one does. */
   public static ArrayNode trace(FitSummary summary) {
     ArrayNode trace = Json.array();
     for (Progress progress : summary.trace()) {
@@ -150,6 +150,7 @@ public final class Documents {
       round.put("iteration", progress.iteration());
       Json.put(round, "objective", progress.objective());
       Json.put(round, "gap", progress.gap());
+      progress.handOver().ifPresent(method -> round.put("method", method));
     }
     return trace;
   }

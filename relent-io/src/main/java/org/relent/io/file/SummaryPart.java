@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.relent.catalog.Catalog;
@@ -23,6 +24,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class SummaryPart {
 
   private static final String SUPPORT_ROWS = "supportRows";
+
+  /** The methods that took over, by the place of their first round in the trace. */
+  private static final String HAND_OVERS = "handOvers";
+
   private static final int UNKNOWN = 0;
   private static final int KNOWN = 1;
 
@@ -73,8 +78,34 @@ final class SummaryPart {
       values[2 * r] = round.objective();
       values[2 * r + 1] = known ? round.gap() : 0;
     }
+    writeHandOvers(kept, out.header());
     out.sections().ints("trace.rounds", rounds, kept.size(), 2);
     out.sections().doubles("trace.values", values, kept.size(), 2);
+  }
+
+  /** Most fits have none, and files from before they were told have no such key. */
+  private static void writeHandOvers(List<Progress> trace, ObjectNode header) {
+    if (trace.stream().anyMatch(round -> round.handOver().isPresent())) {
+      ObjectNode methods = header.putObject(HAND_OVERS);
+      for (int r = 0; r < trace.size(); r++) {
+        String place = Integer.toString(r);
+        trace.get(r).handOver().ifPresent(method -> Header.text(methods, place, method));
+      }
+    }
+  }
+
+  private static Map<String, String> handOvers(Fields header, int rounds) {
+    Map<String, String> methods = new LinkedHashMap<>();
+    if (header.has(HAND_OVERS)) {
+      Fields fields = header.object(HAND_OVERS);
+      for (String place : fields.keys()) {
+        Rule.AGREEMENT.require(
+            place.matches("0|[1-9][0-9]{0,8}") && Integer.parseInt(place) < rounds,
+            "a method takes over in round " + Quoted.of(place) + ", which the trace does not have");
+        methods.put(place, fields.text(place));
+      }
+    }
+    return methods;
   }
 
   static FitSummary read(String model, In in) {
@@ -146,12 +177,18 @@ final class SummaryPart {
     int size = in.sections().shape("trace.rounds", Dtype.I32, 2).get(0);
     int[] rounds = in.sections().ints("trace.rounds", 0, size, 2);
     double[] values = in.sections().doubles("trace.values", size, 2);
+    Map<String, String> methods = handOvers(in.header(), size);
     List<Progress> trace = new ArrayList<>();
     for (int r = 0; r < size; r++) {
       Rule.NUMBER.require(
           rounds[2 * r + 1] <= KNOWN, "the trace holds a mark that is neither known nor unknown");
       double gap = rounds[2 * r + 1] == KNOWN ? values[2 * r + 1] : Double.POSITIVE_INFINITY;
-      trace.add(new Progress(rounds[2 * r], values[2 * r], gap));
+      trace.add(
+          new Progress(
+              rounds[2 * r],
+              values[2 * r],
+              gap,
+              Optional.ofNullable(methods.get(Integer.toString(r)))));
     }
     return trace;
   }

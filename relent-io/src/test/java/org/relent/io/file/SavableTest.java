@@ -58,7 +58,7 @@ class SavableTest {
         1,
         List.of(new Warning("W-X", "first line\nsecond")),
         List.of(
-            new Progress(1, 2, Double.POSITIVE_INFINITY),
+            new Progress(1, 2, Double.POSITIVE_INFINITY).by("interior point"),
             new Progress(2, Double.NaN, Double.POSITIVE_INFINITY)));
   }
 
@@ -69,7 +69,7 @@ class SavableTest {
   private static final FitSummary SOUND = summary("med-svm", "y", 1);
 
   @Test
-  void roundsWithoutAnObjectiveAreLeftOutAndUnknownGapsStay() {
+  void roundsWithoutAnObjectiveAreLeftOutAndUnknownGapsAndMethodsStay() {
     Model read = Models.parse(bytes(model(List.of("a", "b"), SCORES, SOUND))).model();
     assertEquals(SOUND.trace().subList(0, 1), read.summary().trace());
     assertEquals(SOUND.warnings(), read.summary().warnings());
