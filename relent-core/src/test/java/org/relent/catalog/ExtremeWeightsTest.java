@@ -19,10 +19,7 @@ class ExtremeWeightsTest {
 
   private static FitSummary fit(String kind, Map<String, String> settings, Examples examples) {
     ModelKind<?> found = Catalog.kind(kind);
-    return found
-        .trainer(found.settings(settings), Run.standard(), examples)
-        .fit(examples)
-        .summary();
+    return found.trainer(found.settings(settings), Run.standard()).fit(examples).summary();
   }
 
   private static Examples examples(int rows, int classes, double spread, double[] weights) {
