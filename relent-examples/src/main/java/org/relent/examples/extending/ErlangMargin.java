@@ -65,3 +65,4 @@ public record ErlangMargin(double target, double rate) implements MarginPrior {
     return "erlang";
   }
 }
+// @example:erlang-margin:end
