@@ -26,7 +26,11 @@ public record OrWord<T>(String absent, ValueType<T> type) implements ValueType<O
 
   @Override
   public Optional<Optional<T>> parse(String text) {
-    return text.equals(absent) ? Optional.of(Optional.empty()) : type.parse(text).map(Optional::of);
+    if (text.equals(absent)) {
+      return Optional.of(Optional.empty());
+    }
+    Optional<T> value = type.parse(text);
+    return value.isPresent() ? Optional.of(value) : Optional.empty();
   }
 
   @Override
