@@ -63,7 +63,7 @@ public record Real(Interval interval, String range) implements ValueType<Double>
   /** The shortest decimal, with an exponent where that is what people write: 5, 0.1, 1e-5. */
   static String text(double value) {
     double size = Math.abs(value);
-    if (value == 0 || size >= LEAST_PLAIN && size < MOST_PLAIN) {
+    if (value == 0 || (size >= LEAST_PLAIN && size < MOST_PLAIN)) {
       return Numbers.text(value);
     }
     BigDecimal digits = Numbers.decimal(value).stripTrailingZeros();

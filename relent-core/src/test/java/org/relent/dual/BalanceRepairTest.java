@@ -148,7 +148,10 @@ class BalanceRepairTest {
     KernelDual problem =
         problem(Signs.ofClasses(codes(2)), Collections.nCopies(ROWS, new HingeLoss(2)));
     double[] lambda = new double[ROWS];
-    Arrays.setAll(lambda, t -> 0.1 + 0.06 * (t / 2));
+    for (int t = 0; t < ROWS; t++) {
+      int pair = t / 2;
+      lambda[t] = 0.1 + 0.06 * pair;
+    }
     lambda[4] += 1e-4;
     double[] repaired = BalanceRepair.of(problem, lambda);
     Signs signs = (Signs) problem.coding();
