@@ -39,6 +39,13 @@ record LinearFunction(int outputs, int columns, DoubleDouble[] parameters) {
     return scores;
   }
 
+  /** The function of the absolute values of its parameters. */
+  LinearFunction sizes() {
+    DoubleDouble[] sizes =
+        Arrays.stream(parameters).map(DoubleDouble::abs).toArray(DoubleDouble[]::new);
+    return new LinearFunction(outputs, columns, sizes);
+  }
+
   /** The function further along a direction. */
   LinearFunction plus(DoubleDouble[] direction, double step) {
     DoubleDouble[] moved = new DoubleDouble[parameters.length];

@@ -66,6 +66,12 @@ public record LinearTask(Task task, double factor) {
     return Verdict.ofFixed(claim, least, norm(f).value());
   }
 
+  /** What rounding may do to the primal value of a function. */
+  public double evaluation(double[][] weights, double[] bias) {
+    LinearFunction f = LinearFunction.of(weights, bias);
+    return Rounding.of(task, f, norm(f).value());
+  }
+
   /** 1/s of a weight, 1/v of a bias, 0 where that is flat. */
   private DoubleDouble ridge(int parameter) {
     int columns = task.x()[0].length;

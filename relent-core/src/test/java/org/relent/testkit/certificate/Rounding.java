@@ -40,6 +40,32 @@ final class Rounding {
     return sum;
   }
 
+  /**
+   * The same of a linear function: of the products of its weights, and of their sum.
+   *
+   * @param norm ½‖f‖², a sum of squares
+   */
+  static double of(Task task, LinearFunction f, double norm) {
+    DoubleDouble[][] scores = f.scores(task.x());
+    DoubleDouble[][] sizes = f.sizes().scores(sizes(task.x()));
+    double sum = ULPS * norm;
+    for (int t = 0; t < task.rows(); t++) {
+      double off = 0;
+      for (DoubleDouble[] output : sizes) {
+        off += ULPS * output[t].value();
+      }
+      double risen = rise(task.terms().get(t), task.margins(t, scores), off);
+      sum += Double.isFinite(risen) ? risen : 0;
+    }
+    return sum;
+  }
+
+  private static double[][] sizes(double[][] x) {
+    return Arrays.stream(x)
+        .map(row -> Arrays.stream(row).map(Math::abs).toArray())
+        .toArray(double[][]::new);
+  }
+
   /** By how much a loss changes where all margins are lower. */
   private static double rise(RowTerm term, DoubleDouble[] margins, double off) {
     DoubleDouble[] lower =

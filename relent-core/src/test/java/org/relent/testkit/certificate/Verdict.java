@@ -81,6 +81,15 @@ public record Verdict(List<Fault> faults, double ratio) {
    * @param primal the primal value of the solution
    */
   public static Verdict of(Claim claim, DoubleDouble primal, Optimum best) {
+    return of(claim, primal, 0, best);
+  }
+
+  /**
+   * The same.
+   *
+   * @param evaluation what rounding may do to the primal value
+   */
+  public static Verdict of(Claim claim, DoubleDouble primal, double evaluation, Optimum best) {
     Book book = new Book();
     book.told(claim);
     double gap = primal.minus(best.dual()).value();
@@ -108,7 +117,7 @@ public record Verdict(List<Fault> faults, double ratio) {
                   near(
                       claim.objective() + printed,
                       primal,
-                      rounding + CLOSE * printed + HARMLESS * allowed),
+                      rounding + evaluation + CLOSE * printed + HARMLESS * allowed),
                   Kind.GAP_MISPRINTED,
                   both);
             });

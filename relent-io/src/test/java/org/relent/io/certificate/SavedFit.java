@@ -161,7 +161,10 @@ final class SavedFit {
       return own.verdictOfFixed(claim(), weights, bias);
     }
     return Verdict.of(
-        claim(), own.primal(weights, bias), own.optimum(weights, bias, number("tolerance")));
+        claim(),
+        own.primal(weights, bias),
+        own.evaluation(weights, bias),
+        own.optimum(weights, bias, number("tolerance")));
   }
 
   private Verdict logLinear() {
