@@ -4,6 +4,7 @@ package org.relent.kernel;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.relent.setting.Setting;
+import org.relent.setting.Written;
 
 /** What can be set of the prior over score functions. */
 public final class KernelSettings {
@@ -15,7 +16,8 @@ public final class KernelSettings {
       Function<R, Kernel> get, BiFunction<R, Kernel, R> with) {
     return Setting.of(
         "kernel",
-        new KernelType(),
+        new Written<>(
+            "kernel", "linear, rbf, rbf:gamma=G, poly:degree=D, … (see: kernels)", Kernels::parse),
         "how rows are compared; rbf alone takes its width from the data",
         get,
         with);
@@ -32,6 +34,11 @@ public final class KernelSettings {
 
   /** The constant term. */
   public static <R> Setting<R, Bias> bias(Function<R, Bias> get, BiFunction<R, Bias, R> with) {
-    return Setting.of("bias", new BiasType(), "what is believed of the constant term", get, with);
+    return Setting.of(
+        "bias",
+        new Written<>("bias", "flat|none|gaussian:VARIANCE", Bias::parse),
+        "what is believed of the constant term",
+        get,
+        with);
   }
 }

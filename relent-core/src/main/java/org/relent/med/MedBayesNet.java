@@ -21,6 +21,7 @@ import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
+import org.relent.setting.Written;
 import org.relent.solve.Monitor;
 
 /**
@@ -80,7 +81,8 @@ public record MedBayesNet(
         .one(
             Setting.of(
                 "parents",
-                new ParentsType(),
+                new Written<>(
+                    "structure", "none or child:parent+parent,child:parent", Parents::parse),
                 "which columns each column depends on",
                 MedBayesNet::parents,
                 MedBayesNet::parents))

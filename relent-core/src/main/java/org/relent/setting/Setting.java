@@ -12,7 +12,7 @@ import java.util.function.Function;
  *
  * <pre>{@code
  * static final Setting<KernelSvm, Double> C =
- *     new Setting<>("c", ValueType.positive(), "the most one row may weigh", KernelSvm::c, KernelSvm::c);
+ *     Setting.of("c", Real.positive(), "the most one row may weigh", KernelSvm::c, KernelSvm::c);
  * }</pre>
  *
  * @param meaning in one line

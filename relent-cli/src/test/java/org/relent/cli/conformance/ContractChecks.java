@@ -22,10 +22,8 @@ import org.relent.catalog.Parameter;
 import org.relent.catalog.Run;
 import org.relent.data.Examples;
 import org.relent.data.Table;
-import org.relent.kernel.KernelType;
 import org.relent.lme.SpanType;
 import org.relent.math.Interval;
-import org.relent.med.ParentsType;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
 import org.relent.model.Model;
@@ -129,7 +127,7 @@ final class ContractChecks {
 
   /** A value that is not the standard. */
   private static String another(Parameter<?> parameter) {
-    if (parameter.type() instanceof ParentsType) {
+    if (parameter.type().word().equals("structure")) {
       return "x1:x2";
     }
     if (parameter.type() instanceof OrWord || parameter.type() instanceof PositiveOrNone) {
@@ -150,7 +148,7 @@ final class ContractChecks {
     if (parameter.type() instanceof Whole || parameter.type() instanceof Count) {
       return "7";
     }
-    return parameter.type() instanceof KernelType ? "rbf:gamma=0.5" : "gaussian:3";
+    return parameter.type().word().equals("kernel") ? "rbf:gamma=0.5" : "gaussian:3";
   }
 
   private static List<String> outside(ValueType<?> domain) {
@@ -181,7 +179,7 @@ final class ContractChecks {
     } else if (domain instanceof PositiveOrNone) {
       texts.addAll(outside(Real.positive()));
       texts.add("NONE");
-    } else if (domain instanceof ParentsType) {
+    } else if (domain.word().equals("structure")) {
       texts.addAll(List.of(":a", "a:", "a:b+", "a:b,a:c", "a:b,"));
     } else if (domain instanceof Choice<?> choice) {
       texts.add(choice.words().get(0) + "x");
