@@ -10,6 +10,7 @@ module org.relent.core {
   exports org.relent.data;
   exports org.relent.dual;
   exports org.relent.evaluate;
+  exports org.relent.extension;
   exports org.relent.family;
   exports org.relent.finding;
   exports org.relent.kernel;
@@ -26,5 +27,6 @@ module org.relent.core {
   exports org.relent.setting;
   exports org.relent.solve;
 
+  uses org.relent.extension.Extension;
   uses org.relent.math.Lanes.Provider;
 }
