@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import org.relent.data.Column;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
 
 /** Takes the cells of one column and makes a column of them. */
 abstract class ColumnBuilder {

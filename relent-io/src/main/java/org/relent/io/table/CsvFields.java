@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
+import org.relent.io.CellSink;
 import org.relent.io.Limits;
 import org.relent.io.ReadOptions.Guard;
 import org.relent.io.text.Fault;

@@ -8,7 +8,10 @@ import java.util.StringTokenizer;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
+import org.relent.io.Heading;
 import org.relent.io.Limits;
+import org.relent.io.Records;
 import org.relent.io.text.Fault;
 import org.relent.io.text.TextLines;
 
