@@ -28,7 +28,7 @@ import org.relent.solve.Monitor;
  *
  * <pre>{@code
  * Density density = LmeGaussianMixture.standard().components(3).fit(table);
- * density.place(row).component();
+ * density.predict(row).component();
  * }</pre>
  *
  * @param search how components are looked for

@@ -32,7 +32,7 @@ import org.relent.solve.Monitor;
  *
  * <pre>{@code
  * Detector guard = MedAnomaly.standard().falseAlarms(0.01).fit(table);
- * guard.detect(row).pValue();
+ * guard.predict(row).pValue();
  * }</pre>
  *
  * @param demand what is asked of the log-likelihoods
