@@ -172,7 +172,7 @@ public interface Discipline<M extends Model, P, E> {
 
     @Override
     public List<Detection> predict(Detector model, Table rows) {
-      return model.detect(rows);
+      return model.predict(rows);
     }
 
     @Override
@@ -229,7 +229,7 @@ public interface Discipline<M extends Model, P, E> {
 
     @Override
     public List<Placement> predict(Density model, Table rows) {
-      return model.place(rows);
+      return model.predict(rows);
     }
 
     @Override
