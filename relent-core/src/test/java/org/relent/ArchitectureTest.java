@@ -43,7 +43,7 @@ class ArchitectureTest {
       Map.ofEntries(
           Map.entry("math", Set.of()),
           Map.entry("data", Set.of("math")),
-          Map.entry("setting", Set.of("data", "math")),
+          Map.entry("setting", Set.of("data", "extension", "math")),
           Map.entry("extension", Set.of("data")),
           Map.entry("dual", Set.of("math")),
           Map.entry("kernel", Set.of("dual", "math", "data", "extension", "setting")),

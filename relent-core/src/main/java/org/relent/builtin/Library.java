@@ -5,10 +5,13 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.extension.Extension;
 import org.relent.extension.Registration;
+import org.relent.kernel.KernelKind;
+import org.relent.kernel.KernelKinds;
 import org.relent.lme.LmeBoltzmann;
 import org.relent.lme.LmeDirichletMixture;
 import org.relent.lme.LmeGaussianMixture;
 import org.relent.lme.Maxent;
+import org.relent.margin.MarginKind;
 import org.relent.med.BayesProduct;
 import org.relent.med.MedAnomaly;
 import org.relent.med.MedBayesNet;
@@ -25,20 +28,25 @@ import org.relent.pkr.KernelRidge;
 import org.relent.pkr.KernelSvm;
 
 /** The library as an extension of itself: what it has is found as that of any other jar is. */
-public final class BuiltInParts implements Extension {
+public final class Library implements Extension {
+
+  /** For the service loader. */
+  public Library() {}
 
   @Override
   public String name() {
-    return "relent";
+    return "relent-core";
   }
 
   @Override
   public void register(Registration registration) {
-    registration.add(ModelKind.class, BuiltInParts::kinds);
+    registration.add(ModelKind.class, Library::models);
+    registration.add(KernelKind.class, KernelKinds::all);
+    registration.add(MarginKind.class, MarginKind::all);
   }
 
   /** In the order shown. */
-  private static List<ModelKind<?>> kinds() {
+  private static List<ModelKind<?>> models() {
     return List.of(
         MedSvm.KIND,
         KernelSvm.KIND,
