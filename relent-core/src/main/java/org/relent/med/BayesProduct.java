@@ -121,7 +121,7 @@ public record BayesProduct(
   private AnomalyMachine machine() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("numbers", numbers.word());
+    settings.put("numbers", numbers.id());
     return new AnomalyMachine(
         ID, new Normality.Plain(modelling()), alarms, normal, fitting, settings);
   }

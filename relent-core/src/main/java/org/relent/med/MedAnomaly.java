@@ -65,7 +65,7 @@ public record MedAnomaly(
   public static MedAnomaly standard() {
     return new MedAnomaly(
         Demand.percentile(25, new ExponentialMargin(0, 10)),
-        Description.of(Description.Shape.PRODUCT),
+        Description.of(RowFamily.PRODUCT),
         Alarms.standard(),
         Optional.empty(),
         marginalizing());

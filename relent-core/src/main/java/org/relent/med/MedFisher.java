@@ -25,7 +25,7 @@ import org.relent.solve.Monitor;
  * <pre>{@code
  * Classifier model =
  *     MedFisher.standard()
- *         .scores(Fisher.standard().family(Fisher.Description.GAUSSIAN))
+ *         .scores(Fisher.standard().family(RowFamily.GAUSSIAN))
  *         .fit(table.target("sex"));
  * }</pre>
  *

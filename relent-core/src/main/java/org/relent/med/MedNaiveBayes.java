@@ -156,7 +156,7 @@ public record MedNaiveBayes(
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("prior", prior.word());
     settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("numbers", numbers.word());
+    settings.put("numbers", numbers.id());
     return settings;
   }
 }

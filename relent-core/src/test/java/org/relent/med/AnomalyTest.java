@@ -70,7 +70,7 @@ class AnomalyTest {
   }
 
   private static MedAnomaly gaussian() {
-    return MedAnomaly.standard().description(Description.of(Description.Shape.GAUSSIAN));
+    return MedAnomaly.standard().description(Description.of(RowFamily.GAUSSIAN));
   }
 
   private static MedAnomaly mixture() {
@@ -98,7 +98,7 @@ class AnomalyTest {
   }
 
   private static MedAnomaly tree() {
-    return MedAnomaly.standard().description(Description.of(Description.Shape.TREE).withBins(4));
+    return MedAnomaly.standard().description(Description.of(RowFamily.TREE).withBins(4));
   }
 
   static List<Trainer<Detector>> all() {
