@@ -29,4 +29,7 @@ module org.relent.core {
 
   uses org.relent.extension.Extension;
   uses org.relent.math.Lanes.Provider;
+
+  provides org.relent.extension.Extension with
+      org.relent.builtin.Library;
 }

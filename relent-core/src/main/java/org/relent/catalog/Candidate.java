@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,9 +75,8 @@ public record Candidate<M extends Model>(
    * and, if there is time, a curved one.
    */
   public static List<Candidate<Classifier>> classifiers(Examples examples) {
-    Suitable suitable = Suitable.of(examples.features());
     return Catalog.classifiers().stream()
-        .filter(suitable::suits)
+        .filter(kind -> kind.suits(examples))
         .filter(kind -> examples.labels().allCertain() || kind.takesUncertainLabels())
         .flatMap(kind -> kernels(kind, examples))
         .toList();
@@ -86,9 +84,8 @@ public record Candidate<M extends Model>(
 
   /** Every kind of regressor that suits the numbers. */
   public static List<Candidate<Regressor>> regressors(Examples examples) {
-    double[] y = examples.response();
     return Catalog.regressors().stream()
-        .filter(kind -> !kind.id().equals("kernel-poisson") || counts(y))
+        .filter(kind -> kind.suits(examples))
         .flatMap(kind -> kernels(kind, examples))
         .toList();
   }
@@ -102,9 +99,5 @@ public record Candidate<M extends Model>(
         : Stream.of(
             standard,
             new Candidate<>(kind.id() + " rbf", kind, Collections.singletonMap("kernel", "rbf")));
-  }
-
-  private static boolean counts(double[] y) {
-    return Arrays.stream(y).allMatch(value -> value >= 0 && value == Math.rint(value));
   }
 }

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import org.relent.data.Examples;
+import org.relent.extension.Part;
 import org.relent.machine.Fitting;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
@@ -12,24 +15,33 @@ import org.relent.setting.Setting;
 
 /**
  * A kind of model: what it is called, what it is for, and its recipes, which say themselves what
- * can be set.
+ * can be set. Each is declared by the class of its recipes and registered by the library or an
+ * extension.
  *
  * @param <M> what it fits
  */
-public final class ModelKind<M extends Model> {
+public final class ModelKind<M extends Model> implements Part {
 
   private final String id;
   private final Task task;
   private final String summary;
   private final String paper;
   private final Recipes<?, M> recipes;
+  private final Predicate<Examples> suits;
 
-  private ModelKind(String id, Task task, String summary, String paper, Recipes<?, M> recipes) {
+  private ModelKind(
+      String id,
+      Task task,
+      String summary,
+      String paper,
+      Recipes<?, M> recipes,
+      Predicate<Examples> suits) {
     this.id = id;
     this.task = task;
     this.summary = summary;
     this.paper = paper;
     this.recipes = recipes;
+    this.suits = suits;
   }
 
   /**
@@ -41,21 +53,38 @@ public final class ModelKind<M extends Model> {
    * @param standard the recipe where nothing is said
    * @param settings what can be said, applied in this order
    */
-  public static <R extends Trainer<M> & Fitting.Carrier<R>, M extends Model> ModelKind<M> of(
+  public static <R extends Recipe<M> & Fitting.Carrier<R>, M extends Model> ModelKind<M> of(
       String id,
       Task task,
       String summary,
       String paper,
       R standard,
       List<Setting<R, ?>> settings) {
-    return new ModelKind<>(id, task, summary, paper, new Recipes<>(id, standard, settings));
+    Recipes<R, M> recipes = new Recipes<>(id, standard, settings);
+    return new ModelKind<>(id, task, summary, paper, recipes, examples -> true);
+  }
+
+  /** The same, of which no model is tried unasked unless the rows are such. */
+  public ModelKind<M> suiting(Predicate<Examples> rows) {
+    return new ModelKind<>(id, task, summary, paper, recipes, rows);
+  }
+
+  /** Whether a model of this kind is worth trying on some rows where none is asked for. */
+  public boolean suits(Examples examples) {
+    return suits.test(examples);
   }
 
   Recipes<?, M> recipes() {
     return recipes;
   }
 
+  /** The recipe where nothing is said. */
+  public Recipe<M> standard() {
+    return recipes.standard();
+  }
+
   /** Such as {@code med-svm}. */
+  @Override
   public String id() {
     return id;
   }

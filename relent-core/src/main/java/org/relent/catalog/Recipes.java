@@ -9,7 +9,6 @@ import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.machine.Fitting;
 import org.relent.model.Model;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 
 /**
@@ -18,7 +17,7 @@ import org.relent.setting.Setting;
  * @param id of the kind
  * @param standard where nothing is said
  */
-record Recipes<R extends Trainer<M> & Fitting.Carrier<R>, M extends Model>(
+record Recipes<R extends Recipe<M> & Fitting.Carrier<R>, M extends Model>(
     String id, R standard, List<Setting<R, ?>> settings) {
 
   Recipes {

@@ -1,67 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
-import java.util.List;
-import java.util.Set;
+import java.util.Arrays;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Column;
+import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
-import org.relent.data.Ordered;
 import org.relent.data.SequenceColumn;
-import org.relent.data.Table;
-import org.relent.med.MedBayesNet;
-import org.relent.med.MedFisher;
-import org.relent.med.MedGaussian;
-import org.relent.med.MedNaiveBayes;
-import org.relent.med.MedTree;
-import org.relent.med.MlGaussian;
-import org.relent.med.MlTree;
 
-/**
- * Which generative models have something to say of a table's columns.
- *
- * @param names cells that hold categories or letters
- * @param others columns that are neither names nor numbers
- */
-record Suitable(int numbers, int names, int others) {
+/** For which rows a kind of model is worth trying where none is asked for. */
+public final class Suitable {
 
   /** Every pair of cells has a table of its own: beyond this, too slowly for a first look. */
   private static final int TREE_CELLS = 200;
 
-  private static final Set<String> GAUSSIANS = Ordered.set(List.of(MedGaussian.ID, MlGaussian.ID));
-  private static final Set<String> ASKED_FOR = Ordered.set(List.of(MedBayesNet.ID, MedFisher.ID));
-  private static final Set<String> TREES = Ordered.set(List.of(MedTree.ID, MlTree.ID));
-
-  static Suitable of(Table table) {
-    int numbers = 0;
-    int names = 0;
-    int others = 0;
-    for (Column column : table.columns()) {
-      if (column instanceof NumericColumn) {
-        numbers++;
-      } else if (column instanceof SequenceColumn sequence) {
-        names += sequence.size() == 0 ? 0 : sequence.length(0);
-      } else if (column instanceof CategoryColumn) {
-        names++;
-      } else {
-        others++;
-      }
-    }
-    return new Suitable(numbers, names, others);
-  }
+  private Suitable() {}
 
   /**
-   * A Bayes net without a structure is naive Bayes, and Fisher scores are those of a model to be
-   * chosen: not tried unless asked for.
+   * What columns hold.
+   *
+   * @param names cells that hold categories or letters
+   * @param others columns that are neither names nor numbers
    */
-  boolean suits(ModelKind<?> kind) {
-    String id = kind.id();
-    if (GAUSSIANS.contains(id)) {
-      return others == 0 && numbers > 0;
+  private record Cells(int numbers, int names, int others) {
+
+    static Cells of(Examples examples) {
+      int numbers = 0;
+      int names = 0;
+      int others = 0;
+      for (Column column : examples.features().columns()) {
+        if (column instanceof NumericColumn) {
+          numbers++;
+        } else if (column instanceof SequenceColumn sequence) {
+          names += sequence.size() == 0 ? 0 : sequence.length(0);
+        } else if (column instanceof CategoryColumn) {
+          names++;
+        } else {
+          others++;
+        }
+      }
+      return new Cells(numbers, names, others);
     }
-    if (TREES.contains(id)) {
-      return others == 0 && numbers == 0 && names > 1 && names <= TREE_CELLS;
-    }
-    return id.equals(MedNaiveBayes.ID) ? others == 0 : !ASKED_FOR.contains(id);
+  }
+
+  /** None: the kind needs settings that only its user knows. */
+  public static boolean never(Examples examples) {
+    return false;
+  }
+
+  /** Rows of names and numbers. */
+  public static boolean namesOrNumbers(Examples examples) {
+    return Cells.of(examples).others() == 0;
+  }
+
+  /** Rows with a number at least. */
+  public static boolean numbers(Examples examples) {
+    Cells cells = Cells.of(examples);
+    return cells.others() == 0 && cells.numbers() > 0;
+  }
+
+  /** Rows of names alone, few enough for a table of every pair. */
+  public static boolean pairsOfNames(Examples examples) {
+    Cells cells = Cells.of(examples);
+    return cells.others() == 0
+        && cells.numbers() == 0
+        && cells.names() > 1
+        && cells.names() <= TREE_CELLS;
+  }
+
+  /** Rows whose numbers to be learnt are counts. */
+  public static boolean counts(Examples examples) {
+    return Arrays.stream(examples.response())
+        .allMatch(value -> value >= 0 && value == Math.rint(value));
   }
 }

@@ -174,7 +174,7 @@ public interface Discipline<M extends Model, P, E> {
 
     @Override
     public List<Detection> predict(Detector model, Table rows) {
-      return model.detect(rows);
+      return model.predict(rows);
     }
 
     @Override
@@ -234,7 +234,7 @@ public interface Discipline<M extends Model, P, E> {
 
     @Override
     public List<Placement> predict(Density model, Table rows) {
-      return model.place(rows);
+      return model.predict(rows);
     }
 
     @Override

@@ -17,12 +17,15 @@ package org.relent.extension;
  *   }
  * }
  * }</pre>
+ *
+ * <p>The class is named in {@code META-INF/services/org.relent.extension.Extension}, and in a
+ * module by {@code provides} as well.
  */
 public interface Extension {
 
-  /** The name of the jar in messages. */
+  /** The name of the jar in messages, which says which jar is lacking or to be left out. */
   String name();
 
-  /** Names the parts that it brings. */
+  /** Names the parts that it brings; makes none of them yet. */
   void register(Registration registration);
 }

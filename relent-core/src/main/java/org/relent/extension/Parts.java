@@ -1,24 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.extension;
 
+import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
-import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.relent.data.DataException;
+import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 
-/** The parts of the library and of the extensions that a class loader sees. */
+/**
+ * The parts of the library and of the extensions that a class loader sees. What is there is settled
+ * when they are first asked for, and never changes after.
+ */
 public final class Parts {
 
-  private static final Map<ClassLoader, Parts> BY_LOADER =
-      Collections.synchronizedMap(new WeakHashMap<>());
+  /**
+   * What some class loader sees. Neither is kept for it: parts know their class loader, which would
+   * otherwise never go.
+   */
+  private record Sight(WeakReference<ClassLoader> loader, SoftReference<Parts> parts) {}
+
+  /** Found once each. */
+  private static final List<Sight> SIGHTS = new ArrayList<>();
 
   /**
    * Parts of one type, as registered.
@@ -28,8 +37,12 @@ public final class Parts {
   private record Registered(
       String extension, Class<?> type, Supplier<? extends List<? extends Part>> parts) {}
 
+  /** A part and the extension that brings it. */
+  private record Known(String extension, Part part) {}
+
   private final List<Registered> registered;
-  private final Map<Class<?>, Map<String, Part>> byType = new ConcurrentHashMap<>();
+  private final Map<Class<?>, Map<String, Known>> byType =
+      Collections.synchronizedMap(new LinkedHashMap<>());
 
   private Parts(List<Registered> registered) {
     this.registered = registered;
@@ -37,38 +50,38 @@ public final class Parts {
 
   /** Those that the context class loader of this thread sees; or, if it is none, the library's. */
   public static Parts known() {
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    return BY_LOADER.computeIfAbsent(
-        sees(context) ? context : Parts.class.getClassLoader(), Parts::of);
-  }
-
-  /** Whether what a class loader calls an extension is one of ours. */
-  private static boolean sees(ClassLoader loader) {
-    try {
-      return loader != null
-          && Class.forName(Extension.class.getName(), false, loader) == Extension.class;
-    } catch (ClassNotFoundException other) {
-      return false;
+    ClassLoader loader = Discovery.loader();
+    synchronized (SIGHTS) {
+      SIGHTS.removeIf(sight -> sight.parts().get() == null);
+      for (Sight sight : SIGHTS) {
+        Parts parts = sight.parts().get();
+        if (parts != null && sight.loader().refersTo(loader)) {
+          return parts;
+        }
+      }
+      Parts parts = of(Discovery.from(loader));
+      SIGHTS.add(new Sight(new WeakReference<>(loader), new SoftReference<>(parts)));
+      return parts;
     }
-  }
-
-  private static Parts of(ClassLoader loader) {
-    return of(
-        ServiceLoader.load(Extension.class, loader).stream()
-            .map(ServiceLoader.Provider::get)
-            .toList());
   }
 
   /** Those of some extensions, in their order. */
   public static Parts of(List<Extension> extensions) {
     List<Registered> registered = new ArrayList<>();
     for (Extension extension : extensions) {
-      extension.register(
-          new Registration() {
-            @Override
-            public <P extends Part> void add(Class<P> type, Supplier<List<? extends P>> parts) {
-              registered.add(new Registered(extension.name(), type, parts));
-            }
+      String name = Discovery.checked(extension, extension::name);
+      Discovery.checked(
+          extension,
+          () -> {
+            extension.register(
+                new Registration() {
+                  @Override
+                  public <P extends Part> void add(
+                      Class<P> type, Supplier<List<? extends P>> parts) {
+                    registered.add(new Registered(name, type, parts));
+                  }
+                });
+            return name;
           });
     }
     return new Parts(List.copyOf(registered));
@@ -76,48 +89,87 @@ public final class Parts {
 
   /** All parts of a type, in the order of registration. */
   public <P extends Part> List<P> of(Class<P> type) {
-    return table(type).values().stream().map(type::cast).toList();
+    return table(type).values().stream().map(known -> type.cast(known.part())).toList();
+  }
+
+  /** The ids of all parts of a type, in the order of registration. */
+  public List<String> ids(Class<? extends Part> type) {
+    return List.copyOf(table(type).keySet());
   }
 
   /** The part of a type that has this id. */
   public <P extends Part> Optional<P> find(Class<P> type, String id) {
-    return Optional.ofNullable(table(type).get(id)).map(type::cast);
+    return Optional.ofNullable(table(type).get(id)).map(known -> type.cast(known.part()));
   }
 
-  private Map<String, Part> table(Class<?> type) {
-    Map<String, Part> known = byType.get(type);
+  /**
+   * The part of a type that has this id, or a refusal that names those there are.
+   *
+   * @param code of the refusal
+   * @param noun what such a part is to users, such as {@code kernel}
+   */
+  public <P extends Part> P require(Class<P> type, String id, String code, String noun) {
+    return find(type, id)
+        .orElseThrow(
+            () ->
+                DataException.of(
+                    code, "no " + noun + " " + Quoted.of(id) + Nearest.hint(id, ids(type))));
+  }
+
+  /**
+   * The name of the extension that brings the part of a type and an id, if there is such a part.
+   */
+  public Optional<String> extension(Class<? extends Part> type, String id) {
+    return Optional.ofNullable(table(type).get(id)).map(Known::extension);
+  }
+
+  private Map<String, Known> table(Class<? extends Part> type) {
+    Map<String, Known> known = byType.get(type);
     if (known == null) {
-      // not within the map's own lock: parts may ask for parts
-      known = collected(type);
-      byType.put(type, known);
+      // not within the map's own lock: parts may ask for parts, and two threads collect the same
+      Map<String, Known> collected = collected(type);
+      known = byType.putIfAbsent(type, collected);
+      known = known == null ? collected : known;
     }
     return known;
   }
 
-  private Map<String, Part> collected(Class<?> type) {
-    Map<String, Part> parts = new LinkedHashMap<>();
-    Map<String, String> origins = new LinkedHashMap<>();
+  private Map<String, Known> collected(Class<? extends Part> type) {
+    Map<String, Known> parts = new LinkedHashMap<>();
     for (Registered some : registered) {
       if (some.type() == type) {
-        for (Part part : some.parts().get()) {
-          String other = origins.putIfAbsent(part.id(), some.extension());
+        for (Part part : Discovery.checked(some.extension(), () -> made(some))) {
+          Known other = parts.putIfAbsent(part.id(), new Known(some.extension(), part));
           if (other != null) {
-            throw DataException.of(
-                "RLT-S040",
-                "both "
-                    + other
-                    + " and "
-                    + some.extension()
-                    + " bring a "
-                    + type.getSimpleName()
-                    + " called "
-                    + Quoted.of(part.id())
-                    + "; leave one of them out");
+            throw twice(type, part.id(), other.extension(), some.extension());
           }
-          parts.put(part.id(), part);
         }
       }
     }
     return Collections.unmodifiableMap(parts);
+  }
+
+  private static List<? extends Part> made(Registered some) {
+    List<? extends Part> parts = some.parts().get();
+    for (Part part : parts) {
+      if (!part.id().matches("[a-z][a-z0-9-]*")) {
+        throw new IllegalArgumentException(
+            "the id of a part must be small letters, digits and hyphens, a letter first, got "
+                + Quoted.of(part.id()));
+      }
+    }
+    return parts;
+  }
+
+  private static DataException twice(Class<?> type, String id, String one, String other) {
+    String both = one.equals(other) ? one + " brings twice" : one + " and " + other + " both bring";
+    return DataException.of(
+        "RLT-S040",
+        both
+            + " a "
+            + type.getSimpleName()
+            + " called "
+            + Quoted.of(id)
+            + "; leave one of them out");
   }
 }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.DoublePredicate;
+import java.util.function.Supplier;
 import org.relent.data.DataException;
-import org.relent.data.Nearest;
-import org.relent.data.Numbers;
 import org.relent.data.Quoted;
+import org.relent.extension.Parts;
+import org.relent.setting.Real;
 
 /**
- * Kernels as text and back.
+ * Kernels as text and back: the grammar. Kinds of kernels are asked for what their names stand for.
  *
  * <pre>
  *   sum     = product { "+" product }          both group from the left
@@ -21,7 +19,13 @@ import org.relent.data.Quoted;
  */
 final class KernelText {
 
-  static final List<String> NAMES = List.of("linear", "poly", "rbf", "precomputed", "constant");
+  /** How kernels are combined. */
+  static final List<KernelForm> COMBINATIONS =
+      List.of(
+          new KernelForm("sum", "linear+rbf:gamma=1", "the sum of two kernels"),
+          new KernelForm("product", "linear*rbf:gamma=1", "their product"),
+          new KernelForm("multiple", "4*rbf:gamma=0.5", "a multiple; parentheses group"),
+          new KernelForm("multiple", "10x*rbf", "ten times the size that the numbers suggest"));
 
   /** More is no kernel anybody meant, and would only feed a parser. */
   private static final int LONGEST = 1_000;
@@ -61,7 +65,9 @@ final class KernelText {
   private Kernel sum() {
     Kernel sum = product();
     while (skip('+')) {
-      sum = combined(sum, product(), SumKernel::new);
+      Kernel first = sum;
+      Kernel second = product();
+      sum = accepted(() -> new SumKernel(first, second));
     }
     return sum;
   }
@@ -69,23 +75,11 @@ final class KernelText {
   private Kernel product() {
     Kernel product = factor();
     while (skip('*')) {
-      product = combined(product, factor(), ProductKernel::new);
+      Kernel first = product;
+      Kernel second = factor();
+      product = accepted(() -> new ProductKernel(first, second));
     }
     return product;
-  }
-
-  private interface Combination {
-    Kernel of(Kernel first, Kernel second);
-  }
-
-  private Kernel combined(Kernel first, Kernel second, Combination combination) {
-    try {
-      return combination.of(first, second);
-    } catch (IllegalArgumentException e) {
-      DataException refusal = fault(text, "is refused: " + e.getMessage());
-      refusal.initCause(e);
-      throw refusal;
-    }
   }
 
   private Kernel factor() {
@@ -108,7 +102,7 @@ final class KernelText {
   private Kernel named() {
     String word = word();
     if (!word.isEmpty() && !Character.isLetter(word.charAt(0))) {
-      double multiple = number("factor", digits(word), v -> v > 0, "> 0");
+      double multiple = Real.positive().read("factor", digits(word));
       if (!skip('*')) {
         throw fault(text, "must be a number times a kernel, such as 4*rbf:gamma=0.5");
       }
@@ -135,92 +129,22 @@ final class KernelText {
   }
 
   private Kernel kernel(String name, String settings) {
-    return switch (name) {
-      case "linear" -> plain(Kernels.linear(), settings);
-      case "auto" -> plain(Kernels.automatic(), settings);
-      case "precomputed" -> plain(Kernels.precomputed(), settings);
-      case "constant" -> new ConstantKernel(number("constant", settings, v -> v >= 0, ">= 0"));
-      case "rbf" -> gaussian(pairs(name, settings, List.of("gamma", "sigma")));
-      case "poly" -> polynomial(pairs(name, settings, List.of("degree", "scale", "offset")));
-      default ->
-          throw DataException.of(
-              "RLT-S004", "no kernel " + Quoted.of(name) + Nearest.hint(name, NAMES));
-    };
+    KernelKind kind = Parts.known().require(KernelKind.class, name, "RLT-S004", "kernel");
+    KernelArguments given = KernelArguments.parse(kind, settings, why -> fault(text, why));
+    return accepted(() -> kind.make(given));
   }
 
-  private Kernel plain(Kernel kernel, String settings) {
-    if (!settings.isEmpty()) {
-      throw fault(text, "gives settings to " + kernel + ", which has none");
-    }
-    return kernel;
-  }
-
-  private Kernel gaussian(Map<String, String> given) {
-    if (given.isEmpty()) {
-      return Kernels.gaussian();
-    }
-    if (given.size() > 1) {
-      throw fault(text, "must give rbf either gamma or sigma, such as rbf:gamma=0.5");
-    }
-    String gamma = given.get("gamma");
-    if (gamma != null && relative(gamma)) {
-      return new AutomaticGaussianKernel(number("gamma", digits(gamma), v -> v > 0, "> 0"));
-    }
+  /** A kernel, or the refusal of its settings as one of the whole text. */
+  private Kernel accepted(Supplier<Kernel> made) {
     try {
-      return gamma != null
-          ? Kernels.gaussianGamma(number("gamma", gamma, v -> v > 0, "> 0"))
-          : Kernels.gaussian(number("sigma", given.get("sigma"), v -> v > 0, "> 0"));
+      return made.get();
     } catch (DataException e) {
       throw e;
     } catch (IllegalArgumentException e) {
-      DataException refusal = fault(text, "has a width out of range: " + e.getMessage());
+      DataException refusal = fault(text, "is refused: " + e.getMessage());
       refusal.initCause(e);
       throw refusal;
     }
-  }
-
-  private Kernel polynomial(Map<String, String> given) {
-    double degree =
-        number(
-            "degree",
-            given.getOrDefault("degree", "3"),
-            v -> v >= 1 && v <= 1_000 && v == Math.rint(v),
-            "a whole number from 1 to 1000");
-    return Kernels.polynomial(
-        (int) degree,
-        number("scale", given.getOrDefault("scale", "1"), v -> v > 0, "> 0"),
-        number("offset", given.getOrDefault("offset", "1"), v -> v >= 0, ">= 0"));
-  }
-
-  private Map<String, String> pairs(String kernel, String settings, List<String> valid) {
-    Map<String, String> pairs = new LinkedHashMap<>();
-    for (String pair : settings.isEmpty() ? new String[0] : settings.split(",", -1)) {
-      int equals = pair.indexOf('=');
-      String name = equals < 0 ? pair : pair.substring(0, equals);
-      if (!valid.contains(name)) {
-        throw DataException.of(
-            "RLT-S002",
-            "kernel "
-                + kernel
-                + " has no parameter "
-                + Quoted.of(name)
-                + Nearest.hint(name, valid));
-      }
-      if (equals < 0 || pairs.put(name, pair.substring(equals + 1)) != null) {
-        throw fault(text, "must give each parameter once, as name=value");
-      }
-    }
-    return pairs;
-  }
-
-  private static double number(String name, String value, DoublePredicate rule, String range) {
-    return Numbers.parse(value)
-        .filter(v -> Double.isFinite(v) && rule.test(v))
-        .orElseThrow(
-            () ->
-                DataException.of(
-                    "RLT-S001",
-                    "parameter \"" + name + "\" must be " + range + ", got " + Quoted.of(value)));
   }
 
   /** What stands before the next operator; the sign of an exponent such as 1e+3 is none. */

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
+import java.util.stream.Stream;
+import org.relent.extension.Parts;
+
 /** The kernels there are, by the names users know. */
 public final class Kernels {
 
@@ -51,10 +55,18 @@ public final class Kernels {
    * {@code poly:degree=3,scale=1,offset=1}, {@code precomputed}, {@code constant:2}, and sums,
    * products and multiples of them such as {@code linear+4*rbf:gamma=1}; parentheses group. {@code
    * rbf} alone leaves its width to the rows of the fit, {@code rbf:gamma=4x} takes four times the γ
-   * that they suggest, {@code auto} and {@code 10x*rbf} leave a size to them. Every kernel here
-   * writes itself as such a text.
+   * that they suggest, {@code auto} and {@code 10x*rbf} leave a size to them. Kinds that extensions
+   * bring are written in the same way. Every kernel here writes itself as such a text.
    */
   public static Kernel parse(String text) {
     return KernelText.parse(text);
+  }
+
+  /** How the kernels there are, and their combinations, are written. */
+  public static List<KernelForm> forms() {
+    return Stream.concat(
+            Parts.known().of(KernelKind.class).stream().flatMap(kind -> kind.forms().stream()),
+            KernelText.COMBINATIONS.stream())
+        .toList();
   }
 }

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Message;
@@ -14,7 +17,6 @@ import org.relent.data.Remedy;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
-import org.relent.model.Trainer;
 import org.relent.setting.Choice;
 import org.relent.setting.Count;
 import org.relent.setting.PositiveOrNone;
@@ -37,10 +39,20 @@ import org.relent.solve.Monitor;
  */
 public record LmeBoltzmann(
     Search search, boolean biases, Method method, int cycles, double variance, Fitting fitting)
-    implements Trainer<Density>, Fitting.Carrier<LmeBoltzmann>, Search.Carrier<LmeBoltzmann> {
+    implements Recipe<Density>, Fitting.Carrier<LmeBoltzmann>, Search.Carrier<LmeBoltzmann> {
 
   /** The id of this kind of model. */
   public static final String ID = "lme-boltzmann";
+
+  /** What it is. */
+  public static final ModelKind<Density> KIND =
+      ModelKind.of(
+          ID,
+          Task.DENSITY,
+          "a Boltzmann machine with hidden units, for columns that are on or off",
+          "LME §7.2",
+          standard(),
+          settings());
 
   /** How each round raises the likelihood. */
   public enum Method {
@@ -151,6 +163,11 @@ public record LmeBoltzmann(
   /** The same with another variance of weights beforehand, +∞ for none. */
   public LmeBoltzmann variance(double other) {
     return new LmeBoltzmann(search, biases, method, cycles, other, fitting);
+  }
+
+  @Override
+  public ModelKind<Density> kind() {
+    return KIND;
   }
 
   @Override

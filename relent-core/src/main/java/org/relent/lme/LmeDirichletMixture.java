@@ -5,12 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
-import org.relent.model.Trainer;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -29,12 +31,22 @@ import org.relent.solve.Monitor;
  */
 public record LmeDirichletMixture(
     Search search, DirichletMStep step, MixtureStart start, Guidance guidance, Fitting fitting)
-    implements Trainer<Density>,
+    implements Recipe<Density>,
         Fitting.Carrier<LmeDirichletMixture>,
         Search.Carrier<LmeDirichletMixture> {
 
   /** The id of this kind of model. */
   public static final String ID = "lme-dirichlet-mixture";
+
+  /** What it is. */
+  public static final ModelKind<Density> KIND =
+      ModelKind.of(
+          ID,
+          Task.DENSITY,
+          "a mixture of Dirichlet distributions, for rows of shares that sum to one",
+          "LME §7.1",
+          standard(),
+          settings());
 
   /** Two components, begun by k-means++. */
   public static LmeDirichletMixture standard() {
@@ -95,6 +107,11 @@ public record LmeDirichletMixture(
   /** The same with labels used in another way. */
   public LmeDirichletMixture guidance(Guidance other) {
     return new LmeDirichletMixture(search, step, start, other, fitting);
+  }
+
+  @Override
+  public ModelKind<Density> kind() {
+    return KIND;
   }
 
   @Override

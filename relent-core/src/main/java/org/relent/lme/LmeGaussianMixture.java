@@ -5,12 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
-import org.relent.model.Trainer;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -26,7 +28,7 @@ import org.relent.solve.Monitor;
  *
  * <pre>{@code
  * Density density = LmeGaussianMixture.standard().components(3).fit(table);
- * density.place(row).component();
+ * density.predict(row).component();
  * }</pre>
  *
  * @param search how components are looked for
@@ -42,12 +44,22 @@ public record LmeGaussianMixture(
     MixturePrior prior,
     Guidance guidance,
     Fitting fitting)
-    implements Trainer<Density>,
+    implements Recipe<Density>,
         Fitting.Carrier<LmeGaussianMixture>,
         Search.Carrier<LmeGaussianMixture> {
 
   /** The id of this kind of model. */
   public static final String ID = "lme-gaussian-mixture";
+
+  /** What it is. */
+  public static final ModelKind<Density> KIND =
+      ModelKind.of(
+          ID,
+          Task.DENSITY,
+          "a mixture of Gaussians, of all feasible ones that of highest entropy",
+          "LME §3.3, §6",
+          standard(),
+          settings());
 
   /** Two components of full covariance, begun by k-means++, no prior. */
   public static LmeGaussianMixture standard() {
@@ -125,6 +137,11 @@ public record LmeGaussianMixture(
   /** The same with labels used in another way. */
   public LmeGaussianMixture guidance(Guidance other) {
     return new LmeGaussianMixture(search, covariance, start, prior, other, fitting);
+  }
+
+  @Override
+  public ModelKind<Density> kind() {
+    return KIND;
   }
 
   @Override

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Numbers;
 import org.relent.kernel.Bias;
@@ -20,7 +23,6 @@ import org.relent.machine.LogLinearMachine;
 import org.relent.machine.Prepared;
 import org.relent.math.Interval;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.setting.Choice;
 import org.relent.setting.PositiveOrNone;
 import org.relent.setting.Real;
@@ -57,10 +59,20 @@ import org.relent.solve.Termination;
  *     part of its largest size
  */
 public record Maxent(Method method, double variance, double width, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<Maxent> {
+    implements Recipe<Classifier>, Fitting.Carrier<Maxent> {
 
   /** The id of this kind of model. */
   public static final String ID = "maxent";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+          ID,
+          Task.CLASSIFICATION,
+          "maximum entropy, or multinomial logistic regression: for text and other sparse columns",
+          "LME eq. 8",
+          standard(),
+          settings());
 
   /** The word for no prior. */
   public static final String NONE = "none";
@@ -211,6 +223,11 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
   /** The same with another bias. */
   public Maxent bias(Bias other) {
     return new Maxent(method, variance, width, other, fitting);
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

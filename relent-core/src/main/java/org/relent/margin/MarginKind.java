@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.margin;
 
+import java.util.List;
+import org.relent.extension.Part;
+
 /**
- * A kind of margin prior (MED eq. 15) by the word that users and files have for it.
+ * A kind of margin prior (MED eq. 15) by the word that users and files have for it, which is the
+ * {@link MarginPrior#word} of all it makes.
  *
- * @param word such as {@code exponential}
+ * @param id such as {@code exponential}
  */
-public record MarginKind(String word, Maker maker) {
+public record MarginKind(String id, Maker maker) implements Part {
 
   /** Makes a prior. */
   public interface Maker {
@@ -19,13 +23,27 @@ public record MarginKind(String word, Maker maker) {
     MarginPrior make(double target, double price);
   }
 
+  /** The kinds of the library. */
+  public static List<MarginKind> all() {
+    return List.of(
+        new MarginKind("exponential", ExponentialMargin::new),
+        new MarginKind("laplace", LaplaceMargin::new),
+        new MarginKind("gaussian", GaussianMargin::new),
+        new MarginKind("fixed", (target, price) -> new FixedMargin(target)));
+  }
+
   /** The prior of this kind around a target, at a price. */
   public MarginPrior make(double target, double price) {
-    return maker.make(target, price);
+    MarginPrior made = maker.make(target, price);
+    if (!made.word().equals(id)) {
+      throw new IllegalStateException(
+          "Margin prior " + id + " made " + made + ", whose word is " + made.word());
+    }
+    return made;
   }
 
   @Override
   public String toString() {
-    return word;
+    return id;
   }
 }

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.machine.AlarmSettings;
@@ -17,7 +20,6 @@ import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Detector;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -34,10 +36,20 @@ import org.relent.solve.Monitor;
  */
 public record BayesProduct(
     double smoothing, NumberModel numbers, Alarms alarms, Optional<String> normal, Fitting fitting)
-    implements Trainer<Detector>, Fitting.Carrier<BayesProduct> {
+    implements Recipe<Detector>, Fitting.Carrier<BayesProduct> {
 
   /** The id of this kind of model. */
   public static final String ID = "bayes-product";
+
+  /** What it is. */
+  public static final ModelKind<Detector> KIND =
+      ModelKind.of(
+          ID,
+          Task.DETECTION,
+          "rows unlike the normal ones, by the Bayes posterior of independent columns: the baseline",
+          "MED §4",
+          standard(),
+          settings());
 
   /** Smoothing 1, one false alarm in twenty. */
   public static BayesProduct standard() {
@@ -82,6 +94,11 @@ public record BayesProduct(
   }
 
   @Override
+  public ModelKind<Detector> kind() {
+    return KIND;
+  }
+
+  @Override
   public BayesProduct fitting(Fitting other) {
     return new BayesProduct(smoothing, numbers, alarms, normal, other);
   }
@@ -104,7 +121,7 @@ public record BayesProduct(
   private AnomalyMachine machine() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("numbers", numbers.word());
+    settings.put("numbers", numbers.id());
     return new AnomalyMachine(
         ID, new Normality.Plain(modelling()), alarms, normal, fitting, settings);
   }

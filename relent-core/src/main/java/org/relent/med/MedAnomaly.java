@@ -3,6 +3,9 @@ package org.relent.med;
 
 import java.util.List;
 import java.util.Optional;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Table;
@@ -15,7 +18,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Detector;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -30,7 +32,7 @@ import org.relent.solve.Monitor;
  *
  * <pre>{@code
  * Detector guard = MedAnomaly.standard().falseAlarms(0.01).fit(table);
- * guard.detect(row).pValue();
+ * guard.predict(row).pValue();
  * }</pre>
  *
  * @param demand what is asked of the log-likelihoods
@@ -41,10 +43,20 @@ import org.relent.solve.Monitor;
  */
 public record MedAnomaly(
     Demand demand, Description description, Alarms alarms, Optional<String> normal, Fitting fitting)
-    implements Trainer<Detector>, Fitting.Carrier<MedAnomaly>, Demand.Carrier<MedAnomaly> {
+    implements Recipe<Detector>, Fitting.Carrier<MedAnomaly>, Demand.Carrier<MedAnomaly> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-anomaly";
+
+  /** What it is. */
+  public static final ModelKind<Detector> KIND =
+      ModelKind.of(
+          ID,
+          Task.DETECTION,
+          "rows unlike the normal ones, by a model under which all normal rows are likely",
+          "MED §4",
+          standard(),
+          settings());
 
   /**
    * The 25th percentile of the log-likelihoods at the price 10, independent columns with smoothing
@@ -53,7 +65,7 @@ public record MedAnomaly(
   public static MedAnomaly standard() {
     return new MedAnomaly(
         Demand.percentile(25, new ExponentialMargin(0, 10)),
-        Description.of(Description.Shape.PRODUCT),
+        Description.of(RowFamily.PRODUCT),
         Alarms.standard(),
         Optional.empty(),
         marginalizing());
@@ -109,6 +121,11 @@ public record MedAnomaly(
   /** Learns from the rows of this class alone. */
   public MedAnomaly normal(String label) {
     return new MedAnomaly(demand, description, alarms, Optional.of(label), fitting);
+  }
+
+  @Override
+  public ModelKind<Detector> kind() {
+    return KIND;
   }
 
   @Override

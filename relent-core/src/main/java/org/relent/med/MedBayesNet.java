@@ -4,6 +4,10 @@ package org.relent.med;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Suitable;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
@@ -18,7 +22,6 @@ import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.setting.Written;
@@ -53,10 +56,21 @@ public record MedBayesNet(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Trainer<Classifier>, Uncertainty.Carrier<MedBayesNet>, Demand.Carrier<MedBayesNet> {
+    implements Recipe<Classifier>, Uncertainty.Carrier<MedBayesNet>, Demand.Carrier<MedBayesNet> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-bayes-net";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+              ID,
+              Task.CLASSIFICATION,
+              "a Bayes net of given structure per class, learnt for its margins",
+              "MED §3.3",
+              standard(),
+              settings())
+          .suiting(Suitable::never);
 
   /**
    * No parents, the 10th percentile of the margins before learning, c = 5, smoothing 1, no bins.
@@ -128,6 +142,11 @@ public record MedBayesNet(
   /** The same with the score of two classes cut elsewhere. */
   public MedBayesNet threshold(Threshold other) {
     return new MedBayesNet(demand, parents, prior, smoothing, bins, bias, other, fitting);
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

@@ -2,6 +2,10 @@
 package org.relent.med;
 
 import java.util.List;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Suitable;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -10,7 +14,6 @@ import org.relent.machine.FittingSettings;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -22,7 +25,7 @@ import org.relent.solve.Monitor;
  * <pre>{@code
  * Classifier model =
  *     MedFisher.standard()
- *         .scores(Fisher.standard().family(Fisher.Description.GAUSSIAN))
+ *         .scores(Fisher.standard().family(RowFamily.GAUSSIAN))
  *         .fit(table.target("sex"));
  * }</pre>
  *
@@ -30,10 +33,21 @@ import org.relent.solve.Monitor;
  * @param scores those of the generative model
  */
 public record MedFisher(MedSvm machine, Fisher scores)
-    implements Trainer<Classifier>, Uncertainty.Carrier<MedFisher> {
+    implements Recipe<Classifier>, Uncertainty.Carrier<MedFisher> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-fisher";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+              ID,
+              Task.CLASSIFICATION,
+              "a margin classifier with the Fisher kernel of a generative model",
+              "MED §3.2",
+              standard(),
+              settings())
+          .suiting(Suitable::never);
 
   /** The Fisher kernel of independent columns; exponential margin with c = 5, flat bias. */
   public static MedFisher standard() {
@@ -79,6 +93,11 @@ public record MedFisher(MedSvm machine, Fisher scores)
   @Override
   public Fitting fitting() {
     return machine.fitting();
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

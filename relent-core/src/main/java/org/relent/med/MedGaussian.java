@@ -4,6 +4,10 @@ package org.relent.med;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Suitable;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
@@ -17,7 +21,6 @@ import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -40,10 +43,21 @@ import org.relent.solve.Monitor;
  */
 public record MedGaussian(
     Demand demand, ClassPrior prior, Bias bias, Threshold threshold, Fitting fitting)
-    implements Trainer<Classifier>, Uncertainty.Carrier<MedGaussian>, Demand.Carrier<MedGaussian> {
+    implements Recipe<Classifier>, Uncertainty.Carrier<MedGaussian>, Demand.Carrier<MedGaussian> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-gaussian";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+              ID,
+              Task.CLASSIFICATION,
+              "a Gaussian per class, moved and bent to keep a margin",
+              "MED §3.1.1",
+              standard(),
+              settings())
+          .suiting(Suitable::numbers);
 
   /** The 10th percentile of the margins before learning, c = 5, empirical prior, flat bias. */
   public static MedGaussian standard() {
@@ -85,6 +99,11 @@ public record MedGaussian(
   /** The same with the score of two classes cut elsewhere. */
   public MedGaussian threshold(Threshold other) {
     return new MedGaussian(demand, prior, bias, other, fitting);
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

@@ -4,6 +4,10 @@ package org.relent.med;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Suitable;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
@@ -18,7 +22,6 @@ import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -50,12 +53,23 @@ public record MedNaiveBayes(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Trainer<Classifier>,
+    implements Recipe<Classifier>,
         Uncertainty.Carrier<MedNaiveBayes>,
         Demand.Carrier<MedNaiveBayes> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-naive-bayes";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+              ID,
+              Task.CLASSIFICATION,
+              "naive Bayes for categories, sequences and numbers, learnt for its margins",
+              "MED §3.3",
+              standard(),
+              settings())
+          .suiting(Suitable::namesOrNumbers);
 
   /** The 10th percentile of the margins before learning, c = 5, empirical prior, smoothing 1. */
   public static MedNaiveBayes standard() {
@@ -114,6 +128,11 @@ public record MedNaiveBayes(
   }
 
   @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
+  }
+
+  @Override
   public MedNaiveBayes fitting(Fitting other) {
     return new MedNaiveBayes(demand, prior, smoothing, numbers, bias, threshold, other);
   }
@@ -137,7 +156,7 @@ public record MedNaiveBayes(
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("prior", prior.word());
     settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("numbers", numbers.word());
+    settings.put("numbers", numbers.id());
     return settings;
   }
 }

@@ -3,6 +3,9 @@ package org.relent.med;
 
 import java.util.List;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.dual.Relation;
 import org.relent.kernel.Bias;
@@ -20,7 +23,6 @@ import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.margin.MarginSettings;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -43,10 +45,20 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Features.Carrier<MedSvm>, Uncertainty.Carrier<MedSvm> {
+    implements Recipe<Classifier>, Features.Carrier<MedSvm>, Uncertainty.Carrier<MedSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-svm";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+          ID,
+          Task.CLASSIFICATION,
+          "a margin classifier that believes in margins instead of demanding them",
+          "MED Theorem 2",
+          standard(),
+          settings());
 
   /** A linear machine: exponential margin with c = 5, flat bias. */
   public static MedSvm linear() {
@@ -95,6 +107,11 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
         MarginSettings.PRICE.within(MedSvm::margin, MedSvm::margin),
         MarginSettings.TARGET.within(MedSvm::margin, MedSvm::margin),
         KernelSettings.bias(MedSvm::bias, MedSvm::bias));
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

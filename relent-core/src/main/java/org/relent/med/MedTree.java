@@ -4,6 +4,10 @@ package org.relent.med;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Suitable;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
@@ -18,7 +22,6 @@ import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -51,10 +54,21 @@ public record MedTree(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Trainer<Classifier>, Uncertainty.Carrier<MedTree>, Demand.Carrier<MedTree> {
+    implements Recipe<Classifier>, Uncertainty.Carrier<MedTree>, Demand.Carrier<MedTree> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-tree";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+              ID,
+              Task.CLASSIFICATION,
+              "all trees over the columns, weighed for their margins; categories and sequences",
+              "MED §3.4",
+              standard(),
+              settings())
+          .suiting(Suitable::pairsOfNames);
 
   /** Margins up to 2 at the price 1, fixed marginals, smoothing 1, no bins, no bias. */
   public static MedTree standard() {
@@ -116,6 +130,11 @@ public record MedTree(
   /** The same with the score of two classes cut elsewhere. */
   public MedTree threshold(Threshold other) {
     return new MedTree(demand, parameters, smoothing, bins, bias, other, fitting);
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

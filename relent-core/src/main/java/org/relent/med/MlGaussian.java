@@ -3,6 +3,10 @@ package org.relent.med;
 
 import java.util.Collections;
 import java.util.List;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Suitable;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.machine.ClassSettings;
 import org.relent.machine.FamilyMachine;
@@ -10,7 +14,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -22,10 +25,21 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record MlGaussian(Threshold threshold, Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<MlGaussian> {
+    implements Recipe<Classifier>, Fitting.Carrier<MlGaussian> {
 
   /** The id of this kind of model. */
   public static final String ID = "ml-gaussian";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+              ID,
+              Task.CLASSIFICATION,
+              "a Gaussian per class by maximum likelihood: the baseline",
+              "MED Table 1",
+              standard(),
+              settings())
+          .suiting(Suitable::numbers);
 
   /** The baseline as it is. */
   public static MlGaussian standard() {
@@ -43,6 +57,11 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
         .one(ClassSettings.threshold(MlGaussian::threshold, MlGaussian::threshold))
         .all(FittingSettings.ofCells())
         .list();
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

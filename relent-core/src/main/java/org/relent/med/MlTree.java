@@ -4,6 +4,10 @@ package org.relent.med;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Suitable;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.machine.ClassSettings;
 import org.relent.machine.FamilyMachine;
@@ -12,7 +16,6 @@ import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -27,10 +30,21 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fitting)
-    implements Trainer<Classifier>, Fitting.Carrier<MlTree> {
+    implements Recipe<Classifier>, Fitting.Carrier<MlTree> {
 
   /** The id of this kind of model. */
   public static final String ID = "ml-tree";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+              ID,
+              Task.CLASSIFICATION,
+              "the most likely tree per class, by Chow and Liu: the baseline",
+              "MED §3.7",
+              standard(),
+              settings())
+          .suiting(Suitable::pairsOfNames);
 
   /** The baseline as it is. */
   public static MlTree standard() {
@@ -60,6 +74,11 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
         .one(ClassSettings.threshold(MlTree::threshold, MlTree::threshold))
         .all(FittingSettings.ofCells())
         .list();
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

@@ -69,7 +69,7 @@ record Normals(int[] coordinates) {
   }
 
   /** N(0, I) of standardised columns, worth two rows more than there are columns. */
-  private NormalWishart proper() {
+  NormalWishart proper() {
     int d = coordinates.length;
     double[] unit = new double[d * d];
     for (int k = 0; k < d; k++) {

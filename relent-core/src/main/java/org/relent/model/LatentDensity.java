@@ -92,12 +92,12 @@ public final class LatentDensity implements Density {
   }
 
   @Override
-  public Placement place(Row row) {
+  public Placement predict(Row row) {
     return placed(cells(encoding.encode(row)));
   }
 
   @Override
-  public List<Placement> place(Table table) {
+  public List<Placement> predict(Table table) {
     DenseRows rows = (DenseRows) encoding.encode(table);
     return IntStream.range(0, rows.size()).mapToObj(i -> placed(cells(rows, i))).toList();
   }

@@ -82,17 +82,17 @@ public final class ScoringDetector implements Detector {
   }
 
   @Override
-  public Detection detect(Row row) {
-    return detect((DenseRows) encoding.encodeOne(row), 0);
+  public Detection predict(Row row) {
+    return detected((DenseRows) encoding.encodeOne(row), 0);
   }
 
   @Override
-  public List<Detection> detect(Table table) {
+  public List<Detection> predict(Table table) {
     DenseRows rows = (DenseRows) encoding.encode(table);
-    return IntStream.range(0, rows.size()).mapToObj(i -> detect(rows, i)).toList();
+    return IntStream.range(0, rows.size()).mapToObj(i -> detected(rows, i)).toList();
   }
 
-  private Detection detect(DenseRows rows, int i) {
+  private Detection detected(DenseRows rows, int i) {
     return conformal.detect(rows, i, scorer.score(rows, i));
   }
 

@@ -4,6 +4,9 @@ package org.relent.pkr;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -18,7 +21,6 @@ import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.project.Projection;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -34,10 +36,20 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Features.Carrier<KernelLogistic> {
+    implements Recipe<Classifier>, Features.Carrier<KernelLogistic> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-logistic";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+          ID,
+          Task.CLASSIFICATION,
+          "logistic regression with a kernel: probabilities by nature",
+          "PKR Theorem 1",
+          standard(),
+          settings());
 
   /** A linear machine. */
   public static KernelLogistic standard() {
@@ -71,6 +83,11 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
         .one(KernelSettings.bias(KernelLogistic::bias, KernelLogistic::bias))
         .all(FittingSettings.ofCoordinates())
         .list();
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

@@ -3,6 +3,10 @@ package org.relent.pkr;
 
 import java.util.Collections;
 import java.util.List;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Suitable;
+import org.relent.catalog.Task;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
@@ -17,7 +21,6 @@ import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -31,10 +34,21 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
-    implements Trainer<Regressor>, Features.Carrier<KernelPoisson> {
+    implements Recipe<Regressor>, Features.Carrier<KernelPoisson> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-poisson";
+
+  /** What it is. */
+  public static final ModelKind<Regressor> KIND =
+      ModelKind.of(
+              ID,
+              Task.REGRESSION,
+              "Poisson regression with a kernel, for counts",
+              "PKR Theorem 1",
+              standard(),
+              settings())
+          .suiting(Suitable::counts);
 
   /** Linear functions whose size depends on the number of columns only. */
   public static KernelPoisson standard() {
@@ -68,6 +82,11 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
         .one(KernelSettings.bias(KernelPoisson::bias, KernelPoisson::bias))
         .all(FittingSettings.ofCoordinates())
         .list();
+  }
+
+  @Override
+  public ModelKind<Regressor> kind() {
+    return KIND;
   }
 
   @Override

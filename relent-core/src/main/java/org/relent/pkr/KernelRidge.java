@@ -3,6 +3,9 @@ package org.relent.pkr;
 
 import java.util.Collections;
 import java.util.List;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -19,7 +22,6 @@ import org.relent.machine.Responses;
 import org.relent.math.Magnitude;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Regressor;
-import org.relent.model.Trainer;
 import org.relent.setting.MagnitudeType;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -36,10 +38,20 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fitting)
-    implements Trainer<Regressor>, Features.Carrier<KernelRidge> {
+    implements Recipe<Regressor>, Features.Carrier<KernelRidge> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-ridge";
+
+  /** What it is. */
+  public static final ModelKind<Regressor> KIND =
+      ModelKind.of(
+          ID,
+          Task.REGRESSION,
+          "ridge regression with a kernel, a Gaussian process: numbers with standard deviations",
+          "PKR Theorem 1",
+          standard(),
+          settings());
 
   /** A machine with this noise. */
   public KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting) {
@@ -102,6 +114,11 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
         .one(KernelSettings.bias(KernelRidge::bias, KernelRidge::bias))
         .all(FittingSettings.ofCoordinates())
         .list();
+  }
+
+  @Override
+  public ModelKind<Regressor> kind() {
+    return KIND;
   }
 
   @Override

@@ -4,6 +4,9 @@ package org.relent.pkr;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -17,7 +20,6 @@ import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
-import org.relent.model.Trainer;
 import org.relent.project.Projection;
 import org.relent.setting.Real;
 import org.relent.setting.Setting;
@@ -34,10 +36,20 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
-    implements Trainer<Classifier>, Features.Carrier<KernelSvm> {
+    implements Recipe<Classifier>, Features.Carrier<KernelSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-svm";
+
+  /** What it is. */
+  public static final ModelKind<Classifier> KIND =
+      ModelKind.of(
+          ID,
+          Task.CLASSIFICATION,
+          "the support vector machine with hinge loss",
+          "PKR §1",
+          standard(),
+          settings());
 
   public KernelSvm {
     if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
@@ -85,6 +97,11 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
         .one(KernelSettings.bias(KernelSvm::bias, KernelSvm::bias))
         .all(FittingSettings.ofCoordinates())
         .list();
+  }
+
+  @Override
+  public ModelKind<Classifier> kind() {
+    return KIND;
   }
 
   @Override

@@ -83,10 +83,15 @@ public record Choice<T>(Map<String, T> values, Map<String, String> aliases)
 
   @Override
   public DataException refusal(String name, String text) {
+    return refusal(ValueType.super.refusal(name, text), text, words());
+  }
+
+  /** A refusal with the nearest word, if one is near. */
+  public static DataException refusal(DataException plain, String text, List<String> words) {
     return DataException.of(
-        "RLT-S001",
-        ValueType.super.refusal(name, text).getMessage()
-            + Nearest.to(text, words())
+        plain.code(),
+        plain.getMessage()
+            + Nearest.to(text, words)
                 .map(word -> "; did you mean " + Quoted.of(word) + "?")
                 .orElse(""));
   }

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.relent.machine.Fitting;
 import org.relent.model.Model;
-import org.relent.model.Trainer;
 import org.relent.setting.Setting;
 import org.relent.setting.ValueType;
 
@@ -49,7 +48,7 @@ class SettingLawsTest {
         .map(kind -> dynamicTest(kind.id(), () -> obeys(kind.recipes())));
   }
 
-  private static <R extends Trainer<M> & Fitting.Carrier<R>, M extends Model> void obeys(
+  private static <R extends Recipe<M> & Fitting.Carrier<R>, M extends Model> void obeys(
       Recipes<R, M> kind) {
     Set<String> names = new HashSet<>();
     List<R> recipes = new ArrayList<>(List.of(kind.standard()));

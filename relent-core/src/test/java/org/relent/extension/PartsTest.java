@@ -8,10 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.data.DataException;
 
 class PartsTest {
@@ -81,7 +87,67 @@ class PartsTest {
                       throw new IllegalStateException("made");
                     })));
     assertEquals(1, parts.of(Colour.class).size());
-    assertThrows(IllegalStateException.class, () -> parts.of(Shape.class));
+    refused(() -> parts.of(Shape.class), "extension a cannot be used", "made");
+  }
+
+  private static void refused(Executable asked, String... told) {
+    DataException refusal = assertThrows(DataException.class, asked);
+    for (String word : told) {
+      assertTrue(refusal.getMessage().contains(word), refusal.getMessage());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Box", "a b", "-a", "1a", "a_b", "\u00e4", "../a"})
+  void anIdThatNoFileShouldHoldIsRefused(String id) {
+    Parts parts = Parts.of(List.of(of("a", () -> List.of(new Square(id)))));
+    refused(() -> parts.of(Shape.class), "extension a cannot be used", '"' + id + '"');
+  }
+
+  @Test
+  void aPartThatIsNotThereIsRefusedByTheNamesOfThoseThatAre() {
+    Parts parts = Parts.of(List.of(of("a", () -> List.of(new Square("box")))));
+    assertEquals(new Square("box"), parts.require(Shape.class, "box", "RLT-S099", "shape"));
+    assertEquals(Optional.of("a"), parts.extension(Shape.class, "box"));
+    refused(
+        () -> parts.require(Shape.class, "bx", "RLT-S099", "shape"),
+        "no shape \"bx\"; did you mean \"box\"?");
+  }
+
+  @Test
+  void anExtensionThatFailsToRegisterIsRefusedByItsClassAndPlace() {
+    Extension broken =
+        new Extension() {
+          @Override
+          public String name() {
+            return "broken";
+          }
+
+          @Override
+          public void register(Registration registration) {
+            throw new NoClassDefFoundError("org/elsewhere/Library");
+          }
+        };
+    refused(
+        () -> Parts.of(List.of(broken)),
+        broken.getClass().getName() + " of /",
+        "org/elsewhere/Library");
+  }
+
+  @Test
+  void aServicesFileThatNamesAMissingClassIsRefused(@TempDir Path folder) throws Exception {
+    Path services = folder.resolve("META-INF/services");
+    Files.createDirectories(services);
+    Files.writeString(services.resolve(Extension.class.getName()), "org.elsewhere.Missing");
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    URL[] path = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(path, before)) {
+      thread.setContextClassLoader(loader);
+      refused(Parts::known, "org.elsewhere.Missing");
+    } finally {
+      thread.setContextClassLoader(before);
+    }
   }
 
   @Test

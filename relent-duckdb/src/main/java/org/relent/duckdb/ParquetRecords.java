@@ -13,12 +13,12 @@ import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
 import org.relent.io.ColumnType;
+import org.relent.io.Heading;
+import org.relent.io.Heading.Told;
 import org.relent.io.Limits;
-import org.relent.io.table.CellSink;
-import org.relent.io.table.Heading;
-import org.relent.io.table.Heading.Told;
-import org.relent.io.table.Records;
+import org.relent.io.Records;
 import org.relent.io.text.Fault;
 import org.relent.math.PolledWork;
 

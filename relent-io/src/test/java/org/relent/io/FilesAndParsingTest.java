@@ -315,7 +315,7 @@ class FilesAndParsingTest {
       for (String tag : List.of("tr-TR", "de-DE", "ar-EG")) {
         Locale.setDefault(Locale.forLanguageTag(tag));
         assertEquals(fingerprint, csv(PLAIN).fingerprint());
-        assertEquals(Format.LIBSVM, Format.of("DATA.LIBSVM").orElseThrow());
+        assertEquals("libsvm", Formats.of("DATA.LIBSVM").orElseThrow().id());
       }
     } finally {
       Locale.setDefault(before);

@@ -44,19 +44,26 @@ record FileRepair(
    * @param text the file, decoded
    */
   static List<FileRepair> of(String text, String code, String reason) {
-    SeparatedLines lines = SeparatedLines.of(text);
     return switch (code) {
       case "RLT-D005" -> List.of(decoded("UTF-16"));
       case "RLT-D006" -> List.of(decoded("WINDOWS-1252"));
+      case "RLT-D031" -> List.of(line("s/:\\([0-9]\\)/-\\1/g", ":(?=[0-9])", "-"));
+      case "RLT-D032" -> List.of(line("s/|/-/g", "[|]", "-"));
+      case "RLT-D009", "RLT-D012", "RLT-D013", "RLT-D014", "RLT-D021", "RLT-D050" ->
+          of(SeparatedLines.of(text), code, reason);
+      default -> List.of();
+    };
+  }
+
+  /** For a file that is refused for what stands in its lines. */
+  private static List<FileRepair> of(SeparatedLines lines, String code, String reason) {
+    return switch (code) {
       case "RLT-D009" ->
           some(Stream.of(firstLine(lines), title(lines), lastSeparator(lines), rows(lines)));
       case "RLT-D012" -> some(Stream.of(blanks(reason), marks(lines, reason), unit(reason)));
       case "RLT-D014", "RLT-D021" ->
           some(Stream.of(firstLine(lines), title(lines), apostrophes(lines), alignment(lines)));
-      case "RLT-D013", "RLT-D050" -> some(Stream.of(firstLine(lines), title(lines), names(lines)));
-      case "RLT-D031" -> List.of(line("s/:\\([0-9]\\)/-\\1/g", ":(?=[0-9])", "-"));
-      case "RLT-D032" -> List.of(line("s/|/-/g", "[|]", "-"));
-      default -> List.of();
+      default -> some(Stream.of(firstLine(lines), title(lines), names(lines)));
     };
   }
 

@@ -4,6 +4,9 @@ package org.relent.cli.data;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The first lines of a file of separated values, as a person looks at them: which sign separates
@@ -30,22 +33,34 @@ record SeparatedLines(String text, List<String> lines, char delimiter, int width
 
   /** The number of cells that most lines have; the larger one if there is a tie. */
   private static int width(List<String> lines, char delimiter) {
-    return lines.stream()
-        .map(line -> cells(line, delimiter).size())
-        .max(
-            Comparator.comparingLong(
-                    (Integer size) ->
-                        lines.stream()
-                            .filter(line -> cells(line, delimiter).size() == size)
-                            .count())
-                .thenComparing(Comparator.naturalOrder()))
+    SortedMap<Integer, Integer> linesBySize = new TreeMap<>();
+    lines.forEach(line -> linesBySize.merge(size(line, delimiter), 1, Integer::sum));
+    return linesBySize.entrySet().stream()
+        .max(Map.Entry.<Integer, Integer>comparingByValue().thenComparing(Map.Entry::getKey))
+        .map(Map.Entry::getKey)
         .orElse(1);
   }
 
   /** Lines of the usual width that a delimiter splits; a first line that it splits counts too. */
   private long evidence() {
-    long usual = lines.stream().filter(line -> cells(line).size() == width).count();
-    return width == 1 ? 0 : usual * width;
+    return width == 1
+        ? 0
+        : width
+            * lines.stream()
+                .filter(line -> !line.isBlank() && size(line, delimiter) == width)
+                .count();
+  }
+
+  /** How many cells a line has, which are not made: one line may be as long as a file. */
+  private static int size(String line, char delimiter) {
+    boolean within = false;
+    int size = 1;
+    for (int at = 0; at < line.length(); at++) {
+      char c = line.charAt(at);
+      within ^= c == '"';
+      size += c == delimiter && !within ? 1 : 0;
+    }
+    return size;
   }
 
   /** The first line; empty if there is none. */

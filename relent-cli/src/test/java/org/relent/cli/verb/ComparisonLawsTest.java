@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.catalog.Candidate;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
 import org.relent.cli.Call;
 import org.relent.cli.Terminal;
 import org.relent.cli.behaviour.Sentence;
@@ -39,7 +40,6 @@ import org.relent.finding.Verdict;
 import org.relent.machine.Fitting;
 import org.relent.model.Classifier;
 import org.relent.model.Model;
-import org.relent.model.Trainer;
 import org.relent.pkr.KernelSvm;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -183,23 +183,27 @@ class ComparisonLawsTest {
   }
 
   private static Candidate<Classifier> without(String column, String kernel) {
-    ModelKind<Classifier> whole = kind("kernel-svm");
-    ModelKind<Classifier> blind =
-        ModelKind.of(
-            whole.id(),
-            whole.task(),
-            whole.summary(),
-            whole.paper(),
-            new Blind(KernelSvm.standard(), column),
-            Settings.of(Blind.class)
-                .part(KernelSvm.settings(), Blind::machine, Blind::with)
-                .list());
-    return new Candidate<>("without " + column, blind, Collections.singletonMap("kernel", kernel));
+    return new Candidate<>(
+        "without " + column,
+        new Blind(KernelSvm.standard(), column).kind(),
+        Collections.singletonMap("kernel", kernel));
   }
 
   /** Does not see one column. */
   private record Blind(KernelSvm machine, String column)
-      implements Trainer<Classifier>, Fitting.Carrier<Blind> {
+      implements Recipe<Classifier>, Fitting.Carrier<Blind> {
+
+    @Override
+    public ModelKind<Classifier> kind() {
+      ModelKind<Classifier> whole = machine.kind();
+      return ModelKind.of(
+          whole.id(),
+          whole.task(),
+          whole.summary(),
+          whole.paper(),
+          new Blind(KernelSvm.standard(), column),
+          Settings.of(Blind.class).part(KernelSvm.settings(), Blind::machine, Blind::with).list());
+    }
 
     Blind with(KernelSvm other) {
       return new Blind(other, column);

@@ -10,9 +10,12 @@ import java.util.Set;
 import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
 import org.relent.io.ColumnType;
+import org.relent.io.Heading;
+import org.relent.io.Heading.Told;
 import org.relent.io.Limits;
-import org.relent.io.table.Heading.Told;
+import org.relent.io.Records;
 import org.relent.io.text.Fault;
 import org.relent.io.text.TextLines;
 

@@ -11,6 +11,7 @@ import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
 
 /** Takes the cells of one column and makes a column of them. */
 abstract class ColumnBuilder {

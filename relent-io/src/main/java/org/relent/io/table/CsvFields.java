@@ -11,6 +11,7 @@ import org.relent.data.DataException;
 import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
+import org.relent.io.CellSink;
 import org.relent.io.Limits;
 import org.relent.io.ReadOptions.Guard;
 import org.relent.io.text.Fault;

@@ -18,10 +18,13 @@ import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
 import org.relent.io.Dialect;
 import org.relent.io.Dialect.FirstColumn;
+import org.relent.io.Heading;
+import org.relent.io.Heading.Told;
 import org.relent.io.ReadOptions;
-import org.relent.io.table.Heading.Told;
+import org.relent.io.Records;
 import org.relent.io.text.CheckedText;
 import org.relent.io.text.Fault;
 

@@ -7,6 +7,7 @@ import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Tokens;
 import org.relent.data.VectorColumn;
+import org.relent.io.CellSink;
 
 /** Lists of numbers, all of one length. */
 final class DenseCells extends ColumnBuilder {

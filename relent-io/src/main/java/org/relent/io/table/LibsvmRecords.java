@@ -10,7 +10,10 @@ import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
+import org.relent.io.Heading;
 import org.relent.io.Limits;
+import org.relent.io.Records;
 import org.relent.io.text.Fault;
 import org.relent.io.text.TextLines;
 

@@ -7,6 +7,7 @@ import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.SparseRows;
 import org.relent.data.VectorColumn;
+import org.relent.io.CellSink;
 
 /** Vectors that name what is not zero; their width is the largest coordinate seen. */
 final class SparseCells extends ColumnBuilder {

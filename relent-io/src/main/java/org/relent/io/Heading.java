@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.io.table;
+package org.relent.io;
 
 import java.util.List;
-import org.relent.io.ColumnType;
 
 /**
  * A column's name, and what the file tells of its type.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.io.table;
+package org.relent.io;
 
 import java.util.List;
+import org.relent.io.table.Decimals;
 
 /** Takes the cells of one record after the other. */
 public interface CellSink {

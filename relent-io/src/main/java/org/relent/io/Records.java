@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.io.table;
+package org.relent.io;
 
 import java.util.List;
 import org.relent.data.Warning;
-import org.relent.io.Dialect;
 
 /** A file as records of cells: what a format has to tell. */
 public interface Records extends AutoCloseable {

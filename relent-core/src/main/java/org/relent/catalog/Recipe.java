@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.catalog;
+
+import org.relent.model.Model;
+import org.relent.model.Trainer;
+
+/**
+ * A trainer that users can name: it knows its kind, and the kind what can be set of it.
+ *
+ * <pre>{@code
+ * public record MedSvm(…) implements Recipe<Classifier>, Fitting.Carrier<MedSvm> {
+ *   public static final ModelKind<Classifier> KIND =
+ *       ModelKind.of(ID, Task.CLASSIFICATION, "…", "MED Theorem 2", standard(), settings());
+ *
+ *   public ModelKind<Classifier> kind() {
+ *     return KIND;
+ *   }
+ * }
+ * }</pre>
+ *
+ * @param <M> what it fits
+ */
+public interface Recipe<M extends Model> extends Trainer<M> {
+
+  /** What it is called, what it is for, and what can be set of it. */
+  ModelKind<M> kind();
+}

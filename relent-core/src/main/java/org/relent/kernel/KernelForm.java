@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.kernel;
+
+/**
+ * How a kernel is written, for lists of what there is.
+ *
+ * @param name of the kind, or of the way to combine kernels
+ * @param text an example
+ * @param summary what it is, in one line
+ */
+public record KernelForm(String name, String text, String summary) {}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.builtin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.relent.catalog.Catalog;
+import org.relent.catalog.ModelKind;
+import org.relent.catalog.Recipe;
+
+/** What the library has is registered, and knows its own kind. */
+class LibraryTest {
+
+  @Test
+  void everyRecipeIsRegistered() {
+    Set<String> recipes =
+        new ClassFileImporter()
+            .importUrl(Recipe.class.getProtectionDomain().getCodeSource().getLocation()).stream()
+                .filter(type -> !type.isInterface() && type.isAssignableTo(Recipe.class))
+                .map(JavaClass::getName)
+                .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> registered =
+        Catalog.kinds().stream()
+            .map(kind -> kind.standard().getClass().getName())
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertTrue(recipes.size() >= 18, recipes.toString());
+    assertEquals(recipes, registered);
+  }
+
+  @Test
+  void aRecipeKnowsTheKindThatItIsOf() {
+    for (ModelKind<?> kind : Catalog.kinds()) {
+      assertSame(kind, kind.standard().kind(), kind.id());
+    }
+  }
+}
