@@ -31,5 +31,5 @@ module org.relent.core {
   uses org.relent.math.Lanes.Provider;
 
   provides org.relent.extension.Extension with
-      org.relent.builtin.BuiltInParts;
+      org.relent.builtin.Library;
 }

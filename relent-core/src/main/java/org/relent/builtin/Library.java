@@ -31,16 +31,19 @@ import org.relent.pkr.KernelRidge;
 import org.relent.pkr.KernelSvm;
 
 /** The library as an extension of itself: what it has is found as that of any other jar is. */
-public final class BuiltInParts implements Extension {
+public final class Library implements Extension {
+
+  /** For the service loader. */
+  public Library() {}
 
   @Override
   public String name() {
-    return "relent";
+    return "relent-core";
   }
 
   @Override
   public void register(Registration registration) {
-    registration.add(ModelKind.class, BuiltInParts::kinds);
+    registration.add(ModelKind.class, Library::models);
     registration.add(KernelKind.class, KernelKinds::all);
     registration.add(MarginKind.class, MarginKind::all);
     registration.add(NumberModel.class, NumberModel::all);
@@ -49,7 +52,7 @@ public final class BuiltInParts implements Extension {
   }
 
   /** In the order shown. */
-  private static List<ModelKind<?>> kinds() {
+  private static List<ModelKind<?>> models() {
     return List.of(
         MedSvm.KIND,
         KernelSvm.KIND,

@@ -16,7 +16,7 @@ import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 
 /** What the library has is registered, and knows its own kind. */
-class BuiltInPartsTest {
+class LibraryTest {
 
   @Test
   void everyRecipeIsRegistered() {
