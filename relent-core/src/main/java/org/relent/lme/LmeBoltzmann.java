@@ -17,6 +17,7 @@ import org.relent.data.Remedy;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
+import org.relent.model.DistributionForm;
 import org.relent.setting.Choice;
 import org.relent.setting.Count;
 import org.relent.setting.PositiveOrNone;
@@ -47,12 +48,13 @@ public record LmeBoltzmann(
   /** What it is. */
   public static final ModelKind<Density> KIND =
       ModelKind.of(
-          ID,
-          Task.DENSITY,
-          "a Boltzmann machine with hidden units, for columns that are on or off",
-          "LME §7.2",
-          standard(),
-          settings());
+              ID,
+              Task.DENSITY,
+              "a Boltzmann machine with hidden units, for columns that are on or off",
+              "LME §7.2",
+              standard(),
+              settings())
+          .holding(DistributionForm.DISTRIBUTION, List.of(FittedBoltzmann.FORM));
 
   /** How each round raises the likelihood. */
   public enum Method {

@@ -2,7 +2,6 @@
 package org.relent.machine;
 
 import java.time.Duration;
-import java.util.Locale;
 import org.relent.data.DataException;
 import org.relent.data.Message;
 import org.relent.data.Remedy;
@@ -45,13 +44,12 @@ public record WorkBudget(double multiplications) {
       throw DataException.of(
           "RLT-B004",
           Message.of(
-                  String.format(
-                      Locale.ROOT,
-                      "%s take about %.0f s before there is any model, and the limit is %d s; allow"
-                          + " more (",
-                      estimate.what(),
-                      seconds,
-                      limit.toSeconds()))
+                  estimate.what()
+                      + " take about "
+                      + Math.round(seconds)
+                      + " s before there is any model, and the limit is "
+                      + limit.toSeconds()
+                      + " s; allow more (")
               .by(new Remedy.MoreTime(0))
               .then("), or " + estimate.remedy()));
     }
