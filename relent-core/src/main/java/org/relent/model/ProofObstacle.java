@@ -14,11 +14,15 @@ import org.relent.data.Remedy;
  */
 public enum ProofObstacle {
   /** Numbers are standardised by the mean and deviation of the rows. */
-  SCALING(
-      Message.of("numbers are standardised by the rows themselves (")
+  SCALING("numbers are standardised by the rows themselves") {
+    @Override
+    public Message meaning() {
+      return super.meaning()
+          .then(" (")
           .by(new Remedy.ChangeSetting("scale", "none"))
-          .then(" leaves them)"),
-      true),
+          .then(" leaves them)");
+    }
+  },
   /** Missing cells are filled with what the other rows hold. */
   GAPS("missing cells are filled from the rows"),
   /** A level or letter is that of one row alone: without it, columns are encoded differently. */
@@ -50,21 +54,17 @@ public enum ProofObstacle {
   /** A prior over models of the classes, not over functions: PKR Lemma 1 speaks of kernels. */
   GENERATIVE("the bound is one of kernel machines", false);
 
-  private final Message meaning;
+  private final String meaning;
   private final boolean ofSupport;
 
   ProofObstacle(String meaning) {
     this(meaning, true);
   }
 
-  ProofObstacle(String meaning, boolean ofSupport) {
-    this(Message.of(meaning), ofSupport);
-  }
-
   /**
    * @param ofSupport whether it stands in the way of the support bound as well
    */
-  ProofObstacle(Message meaning, boolean ofSupport) {
+  ProofObstacle(String meaning, boolean ofSupport) {
     this.meaning = meaning;
     this.ofSupport = ofSupport;
   }
@@ -76,7 +76,7 @@ public enum ProofObstacle {
 
   /** Half a sentence for people. */
   public Message meaning() {
-    return meaning;
+    return Message.of(meaning);
   }
 
   /** Whether MED Lemma 1, on the share of support, needs its absence as well. */
