@@ -4,7 +4,7 @@ package org.relent.model;
 import org.relent.data.Rows;
 
 /** How the score of a regression becomes a number with a spread. */
-public sealed interface Response permits GaussianResponse, PoissonResponse {
+public interface Response {
 
   /** The estimate at row i, whose score is given. */
   Estimate at(Rows rows, int i, double score);

@@ -20,6 +20,7 @@ import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
+import org.relent.model.PoissonResponse;
 import org.relent.model.Regressor;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -117,6 +118,10 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
       }
     }
     return new KernelMachine(ID, kernel, bias, fitting, Collections.emptyMap(), List.of())
-        .regressor(examples, t -> new PoissonLoss(count[t]), new Responses.Poisson(), monitor);
+        .regressor(
+            examples,
+            t -> new PoissonLoss(count[t]),
+            new Responses.OfScores(new PoissonResponse()),
+            monitor);
   }
 }
