@@ -44,6 +44,7 @@ public final class Library implements Extension {
   @Override
   public void register(Registration registration) {
     registration.add(ModelKind.class, Library::models);
+    StoredForms.register(registration);
     registration.add(KernelKind.class, KernelKinds::all);
     registration.add(MarginKind.class, MarginKind::all);
     registration.add(NumberModel.class, NumberModel::all);

@@ -13,6 +13,7 @@ import org.relent.data.Missing;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
+import org.relent.model.DistributionForm;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -54,12 +55,13 @@ public record LmeGaussianMixture(
   /** What it is. */
   public static final ModelKind<Density> KIND =
       ModelKind.of(
-          ID,
-          Task.DENSITY,
-          "a mixture of Gaussians, of all feasible ones that of highest entropy",
-          "LME §3.3, §6",
-          standard(),
-          settings());
+              ID,
+              Task.DENSITY,
+              "a mixture of Gaussians, of all feasible ones that of highest entropy",
+              "LME §3.3, §6",
+              standard(),
+              settings())
+          .holding(DistributionForm.DISTRIBUTION, List.of(GaussianMixture.FORM));
 
   /** Two components of full covariance, begun by k-means++, no prior. */
   public static LmeGaussianMixture standard() {

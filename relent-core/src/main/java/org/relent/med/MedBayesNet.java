@@ -22,6 +22,8 @@ import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
+import org.relent.model.FamilyScores;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.setting.Written;
@@ -70,6 +72,7 @@ public record MedBayesNet(
               "MED §3.3",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::never);
 
   /**

@@ -14,6 +14,8 @@ import org.relent.machine.FittingSettings;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
+import org.relent.model.MappedScores;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -47,6 +49,7 @@ public record MedFisher(MedSvm machine, Fisher scores)
               "MED §3.2",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, List.of(MappedScores.FORM))
           .suiting(Suitable::never);
 
   /** The Fisher kernel of independent columns; exponential margin with c = 5, flat bias. */

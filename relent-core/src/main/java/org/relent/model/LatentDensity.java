@@ -14,9 +14,13 @@ import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.math.Seed;
 import org.relent.model.LatentDistribution.Hidden;
+import org.relent.store.StoreWriter;
 
 /** A density made of a distribution of encoded rows. */
 public final class LatentDensity implements Density {
+
+  /** How it is stored: the distribution, and what it is of. */
+  public static final ModelForm FORM = ModelForm.of("density", StoredDensity::read);
 
   private final Encoding encoding;
   private final int[] used;
@@ -53,6 +57,16 @@ public final class LatentDensity implements Density {
     this.parts = List.copyOf(parts);
     this.restarts = List.copyOf(restarts);
     this.summary = summary;
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredDensity.write(this, to);
   }
 
   @Override

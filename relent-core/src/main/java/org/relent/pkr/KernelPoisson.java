@@ -22,6 +22,8 @@ import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.PoissonResponse;
 import org.relent.model.Regressor;
+import org.relent.model.ResponseForm;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -49,6 +51,8 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
               "PKR Theorem 1",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
+          .holding(ResponseForm.RESPONSE, List.of(PoissonResponse.FORM))
           .suiting(Suitable::counts);
 
   /** Linear functions whose size depends on the number of columns only. */

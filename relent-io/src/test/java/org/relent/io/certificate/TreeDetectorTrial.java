@@ -13,7 +13,6 @@ import org.relent.med.RowFamily;
 import org.relent.model.FitSummary;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
-import org.relent.testkit.certificate.Claim;
 import org.relent.testkit.certificate.Coding;
 import org.relent.testkit.certificate.DoubleDouble;
 import org.relent.testkit.certificate.FamilyTask;
@@ -58,9 +57,9 @@ final class TreeDetectorTrial {
             tables.even(smoothing),
             names.levels(saved.encoding()));
     FamilyTask task = new FamilyTask(task(summary), List.of(file.family()));
-    DoubleDouble primal = task.primal(new DoubleDouble[][] {file.posterior()}, new double[1]);
-    Claim claim = SavedFit.claim(summary);
-    Verdict verdict = Verdict.of(claim, primal, task.optimum(primal, claim.tolerance()));
+    Verdict verdict =
+        task.verdict(
+            SavedFit.claim(summary), new DoubleDouble[][] {file.posterior()}, new double[1]);
     List<Fault> all = new ArrayList<>(verdict.faults());
     file.fault().ifPresent(all::add);
     return new Verdict(all, verdict.ratio());

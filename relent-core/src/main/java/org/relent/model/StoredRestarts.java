@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.io.file;
+package org.relent.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.relent.model.Restart;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreLimits;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
- * Where every start of a search ended, in a file: six figures of each, what is counted, and why
- * those that are not offered are not.
+ * Where every start of a search ended, as it is stored: six figures of each, what is counted, and
+ * why those that are not offered are not.
  *
  * <p>Figures of such a one may be no numbers. They stand there as zero, with a mark that tells what
  * they are.
  */
-final class RestartsPart {
+final class StoredRestarts {
 
   private static final String FIGURES = "restarts";
   private static final String COUNTS = "restarts.counts";
@@ -32,7 +34,7 @@ final class RestartsPart {
   private static final List<Double> MARKED =
       List.of(0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
 
-  private RestartsPart() {}
+  private StoredRestarts() {}
 
   private static double[] figures(Restart one) {
     return new double[] {
@@ -40,17 +42,19 @@ final class RestartsPart {
     };
   }
 
-  static void write(List<Restart> restarts, Out out) {
-    double[] figures =
+  static void write(List<Restart> restarts, StoreWriter to) {
+    double[][] figures =
         restarts.stream()
-            .flatMapToDouble(one -> DoubleStream.of(figures(one)))
-            .map(figure -> Double.isFinite(figure) ? figure : 0)
-            .toArray();
-    int[] counts = restarts.stream().flatMapToInt(RestartsPart::counts).toArray();
-    List<String> words = restarts.stream().flatMap(one -> one.rejected().stream()).toList();
-    out.sections().doubles(FIGURES, figures, restarts.size(), FIGURE_WIDTH);
-    out.sections().ints(COUNTS, counts, restarts.size(), COUNT_WIDTH);
-    out.sections().texts(REJECTED, words, "rejection", Limits.TEXT);
+            .map(
+                one ->
+                    Arrays.stream(figures(one))
+                        .map(figure -> Double.isFinite(figure) ? figure : 0)
+                        .toArray())
+            .toArray(double[][]::new);
+    int[] counts = restarts.stream().flatMapToInt(StoredRestarts::counts).toArray();
+    to.array(FIGURES, figures, FIGURE_WIDTH);
+    to.array(COUNTS, counts, restarts.size(), COUNT_WIDTH);
+    to.texts(REJECTED, restarts.stream().flatMap(r -> r.rejected().stream()).toList(), "rejection");
   }
 
   private static IntStream counts(Restart one) {
@@ -60,29 +64,30 @@ final class RestartsPart {
         Arrays.stream(figures(one)).mapToInt(f -> Double.isFinite(f) ? 0 : MARKED.indexOf(f)));
   }
 
-  static List<Restart> read(In in) {
-    int size = in.sections().shape(FIGURES, Dtype.F64, 2).get(0);
-    double[] figures = in.sections().doubles(FIGURES, size, FIGURE_WIDTH);
-    int[] counts = in.sections().ints(COUNTS, 0, size, COUNT_WIDTH);
-    List<String> words = in.sections().texts(REJECTED, "rejection", Limits.TEXT);
+  static List<Restart> read(StoreReader from) {
+    int size = from.sizeOf(FIGURES, 2);
+    double[][] figures = from.doubleRows(FIGURES, size, FIGURE_WIDTH);
+    int[] counts = from.ints(COUNTS, 0, size, COUNT_WIDTH);
+    List<String> words = from.texts(REJECTED, "rejection");
     List<Restart> restarts = new ArrayList<>();
     int rejected = 0;
     for (int s = 0; s < size; s++) {
       int[] own = Arrays.copyOfRange(counts, s * COUNT_WIDTH, (s + 1) * COUNT_WIDTH);
-      double[] f = Arrays.copyOfRange(figures, s * FIGURE_WIDTH, (s + 1) * FIGURE_WIDTH);
+      double[] f = figures[s];
       unmark(f, own);
       Optional<String> why = flag(own[2]) ? Optional.of(word(words, rejected++)) : Optional.empty();
       restarts.add(
           new Restart(own[0], f[0], f[1], f[2], f[3], f[4], f[5], own[1], why, flag(own[3])));
     }
-    Rule.AGREEMENT.require(rejected == words.size(), "there are more rejections than rejected");
+    StoreFault.AGREEMENT.require(
+        rejected == words.size(), "there are more rejections than rejected");
     return restarts;
   }
 
   private static void unmark(double[] figures, int[] counts) {
     for (int k = 0; k < figures.length; k++) {
       int mark = counts[COUNTED + k];
-      Rule.NUMBER.require(
+      StoreFault.NUMBER.require(
           mark < MARKED.size() && (mark == 0 || Double.doubleToRawLongBits(figures[k]) == 0),
           "a start holds a mark that is not known, or marks a number");
       figures[k] = mark == 0 ? figures[k] : MARKED.get(mark);
@@ -90,12 +95,12 @@ final class RestartsPart {
   }
 
   private static boolean flag(int value) {
-    Rule.NUMBER.require(value <= 1, "a start holds " + value + " where there must be 0 or 1");
+    StoreFault.NUMBER.require(value <= 1, "a start holds " + value + " where there must be 0 or 1");
     return value == 1;
   }
 
   private static String word(List<String> words, int index) {
-    Rule.AGREEMENT.require(index < words.size(), "there are fewer rejections than rejected");
+    StoreFault.AGREEMENT.require(index < words.size(), "there are fewer rejections than rejected");
     return words.get(index);
   }
 
@@ -107,16 +112,16 @@ final class RestartsPart {
    */
   static void requireSound(List<Restart> restarts, int parts) {
     for (Restart one : restarts) {
-      Rule.LIMIT.require(
-          one.parts() >= 0 && one.parts() <= Limits.CLASSES && one.rounds() >= 0,
+      StoreFault.LIMIT.require(
+          one.parts() >= 0 && one.parts() <= StoreLimits.CLASSES && one.rounds() >= 0,
           "a start has " + one.parts() + " parts and " + one.rounds() + " rounds, as none can");
-      Rule.NUMBER.require(
+      StoreFault.NUMBER.require(
           (one.rejected().isPresent() && !one.chosen())
               || Arrays.stream(figures(one)).allMatch(Double::isFinite),
           "a start that is offered or chosen has a figure that is not finite");
     }
     List<Restart> chosen = restarts.stream().filter(Restart::chosen).toList();
-    Rule.AGREEMENT.require(
+    StoreFault.AGREEMENT.require(
         restarts.isEmpty() || (chosen.size() == 1 && chosen.get(0).parts() == parts),
         "not one start is chosen, or it has other parts than the distribution");
   }
