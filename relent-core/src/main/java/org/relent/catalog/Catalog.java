@@ -2,6 +2,7 @@
 package org.relent.catalog;
 
 import java.util.List;
+import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
@@ -56,10 +57,14 @@ public final class Catalog {
     return kinds().stream().<String>map(ModelKind::id).toList();
   }
 
+  /** The kind of this id, if there is one. */
+  public static Optional<ModelKind<?>> find(String id) {
+    return Parts.known().find(ModelKind.class, id).map(kind -> (ModelKind<?>) kind);
+  }
+
   /** The kind of this id, or a refusal that names the nearest. */
   public static ModelKind<?> kind(String id) {
-    return Parts.known()
-        .find(ModelKind.class, id)
+    return find(id)
         .orElseThrow(
             () ->
                 DataException.of(

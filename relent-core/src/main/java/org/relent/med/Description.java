@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.relent.machine.ClassSettings;
 import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
-import org.relent.math.ShortestDecimal;
 import org.relent.setting.Choice;
 import org.relent.setting.Count;
 import org.relent.setting.Setting;
@@ -40,11 +36,7 @@ public record Description(
     /** A mixture: which of several components a row is of is hidden. */
     MIXTURE,
     /** A hidden Markov model of sequences. */
-    HMM;
-
-    String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    HMM
   }
 
   /** What components of a mixture are. */
@@ -229,20 +221,5 @@ public record Description(
       case GAUSSIAN -> new GaussianModelling(ClassPrior.PROPER, smoothing);
       case TREE -> new EvenTrees(smoothing, bins);
     };
-  }
-
-  /** What users set about it. */
-  Map<String, String> ownSettings() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("family", shape.word());
-    settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("numbers", numbers.word());
-    settings.put("bins", Integer.toString(bins));
-    settings.put("components", Integer.toString(hidden.components()));
-    settings.put("parts", hidden.parts().name().toLowerCase(Locale.ROOT));
-    settings.put("states", Integer.toString(hidden.states()));
-    settings.put("restarts", Integer.toString(hidden.restarts()));
-    settings.put("rounds", Integer.toString(hidden.rounds()));
-    return settings;
   }
 }

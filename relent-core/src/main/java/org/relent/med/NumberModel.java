@@ -2,7 +2,6 @@
 package org.relent.med;
 
 import java.util.Arrays;
-import java.util.Locale;
 import org.relent.data.NumberForm;
 import org.relent.data.NumericColumn;
 
@@ -34,8 +33,4 @@ public enum NumberModel {
   };
 
   abstract NumberForm form(NumericColumn column);
-
-  String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }

@@ -10,5 +10,5 @@ public interface Model {
   Encoding encoding();
 
   /** How the fit went. */
-  FitSummary summary();
+  FitReport summary();
 }

@@ -21,7 +21,7 @@ public record ScoringClassifier(
     Calibration calibration,
     LeaveOneOut leaveOneOut,
     List<Doubt> doubtful,
-    FitSummary summary)
+    FitReport summary)
     implements Classifier {
 
   public ScoringClassifier {
@@ -36,7 +36,7 @@ public record ScoringClassifier(
       ScoreFunction scores,
       Calibration calibration,
       LeaveOneOut leaveOneOut,
-      FitSummary summary) {
+      FitReport summary) {
     this(encoding, classes, scores, calibration, leaveOneOut, List.of(), summary);
   }
 

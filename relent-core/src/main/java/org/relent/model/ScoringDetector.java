@@ -28,7 +28,7 @@ public final class ScoringDetector implements Detector {
   private final NormalModel normal;
   private final double[] typical;
   private final Conformal conformal;
-  private final FitSummary summary;
+  private final FitReport summary;
   private final Scorer scorer;
 
   /**
@@ -40,7 +40,7 @@ public final class ScoringDetector implements Detector {
       NormalModel normal,
       double[] typical,
       Conformal conformal,
-      FitSummary summary) {
+      FitReport summary) {
     this.encoding = encoding;
     this.normal = normal;
     this.typical = typical.clone();
@@ -70,7 +70,7 @@ public final class ScoringDetector implements Detector {
   }
 
   @Override
-  public FitSummary summary() {
+  public FitReport summary() {
     return summary;
   }
 

@@ -14,7 +14,7 @@ public record ScoringRegressor(
     ScoreFunction scores,
     Response response,
     List<Estimate> leaveOneOut,
-    FitSummary summary)
+    FitReport summary)
     implements Regressor {
 
   public ScoringRegressor {

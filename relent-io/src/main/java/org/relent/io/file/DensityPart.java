@@ -9,7 +9,7 @@ import org.relent.data.Quoted;
 import org.relent.lme.DirichletMixture;
 import org.relent.lme.FittedBoltzmann;
 import org.relent.lme.GaussianMixture;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.LatentDensity;
 import org.relent.model.LatentDistribution;
 import tools.jackson.databind.node.ObjectNode;
@@ -52,7 +52,7 @@ final class DensityPart {
     RestartsPart.write(model.restarts(), out);
   }
 
-  static LatentDensity read(ModelKind kind, Encoding encoding, FitSummary summary, In in) {
+  static LatentDensity read(ModelKind kind, Encoding encoding, FitReport summary, In in) {
     Fields form = in.header().object("density");
     int[] used = in.sections().ints(USED, 0, in.sections().shape(USED, Dtype.I32, 1).get(0));
     LatentDistribution distribution = distribution(form, used.length, in);

@@ -7,7 +7,7 @@ import org.relent.data.Encoding;
 import org.relent.data.Quoted;
 import org.relent.family.HiddenMarkov;
 import org.relent.model.Conformal;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
 import tools.jackson.databind.node.ObjectNode;
@@ -73,7 +73,7 @@ final class DetectorPart {
     return normal;
   }
 
-  static ScoringDetector read(Encoding encoding, FitSummary summary, In in) {
+  static ScoringDetector read(Encoding encoding, FitReport summary, In in) {
     Fields form = in.header().object("normal");
     NormalModel normal = normal(form, encoding, in);
     double[] typical = in.sections().doubles(TYPICAL, encoding.ofSteps() ? 1 : encoding.width());

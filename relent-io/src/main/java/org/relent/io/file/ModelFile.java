@@ -9,7 +9,7 @@ import org.relent.data.Encoding;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
 import org.relent.model.Calibration;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.GaussianResponse;
 import org.relent.model.KernelScores;
 import org.relent.model.LatentDensity;
@@ -86,7 +86,7 @@ public final class ModelFile {
   }
 
   private static ModelKind start(Model model, ModelKind.Task task, boolean carriesRows, Out out) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     ModelKind kind = ModelKind.of(summary.model());
     kind.require(task);
     out.header().put("model", summary.model()).put("task", task.id());
@@ -143,7 +143,7 @@ public final class ModelFile {
     Sections sections = Sections.of(file, header);
     sections.verify();
     String sha256 = Envelope.digest(file);
-    Model model = model(new In(header, sections));
+    Model model = model(new In(header, sections, Envelope.version(file)));
     T told = remarks.apply(header);
     header.done();
     sections.done();
@@ -166,7 +166,7 @@ public final class ModelFile {
     ModelKind kind = ModelKind.of(id);
     Rule.AGREEMENT.require(
         header.text("task").equals(kind.task().id()), "the task is not that of " + id);
-    FitSummary summary = SummaryPart.read(id, in);
+    FitReport summary = SummaryPart.read(id, in);
     Encoding encoding = EncodingPart.read(in);
     return switch (kind.task()) {
       case CLASSIFICATION -> classifier(kind, encoding, summary, in);
@@ -182,7 +182,7 @@ public final class ModelFile {
     };
   }
 
-  private static Model classifier(ModelKind kind, Encoding encoding, FitSummary summary, In in) {
+  private static Model classifier(ModelKind kind, Encoding encoding, FitReport summary, In in) {
     List<String> classes = classes(in);
     requireClasses(classes);
     ScoreFunction scores = ScoresPart.read(outputs(classes), encoding, in);
@@ -200,7 +200,7 @@ public final class ModelFile {
     return in.sections().texts("classes", "class", Limits.NAME);
   }
 
-  private static Model regressor(ModelKind kind, Encoding encoding, FitSummary summary, In in) {
+  private static Model regressor(ModelKind kind, Encoding encoding, FitReport summary, In in) {
     ScoreFunction scores = ScoresPart.read(1, encoding, in);
     kind.require(scores);
     var response = ResponsePart.read(ofVectors(scores), width(scores, encoding), in);
@@ -222,7 +222,8 @@ public final class ModelFile {
    */
   public static Map<String, Object> inspect(Bytes file) {
     ObjectNode header = Envelope.header(file);
-    In in = new In(new Fields(header), Sections.of(file, new Fields(header)));
+    In in =
+        new In(new Fields(header), Sections.of(file, new Fields(header)), Envelope.version(file));
     ObjectNode told = header.deepCopy();
     if (in.sections().has("classes")) {
       classes(in).forEach(told.putArray("classes")::add);
