@@ -7,6 +7,6 @@ module org.relent.duckdb {
 
   exports org.relent.duckdb;
 
-  provides org.relent.io.TableProvider with
+  provides org.relent.extension.Extension with
       org.relent.duckdb.ParquetTables;
 }

@@ -9,10 +9,9 @@ module org.relent.io {
   requires tools.jackson.databind;
 
   exports org.relent.io;
-  exports org.relent.io.table to
-      org.relent.duckdb;
   exports org.relent.io.text to
       org.relent.duckdb;
 
-  uses org.relent.io.TableProvider;
+  provides org.relent.extension.Extension with
+      org.relent.io.FileParts;
 }

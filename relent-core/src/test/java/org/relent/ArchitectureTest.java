@@ -45,11 +45,12 @@ class ArchitectureTest {
           Map.entry("data", Set.of("math")),
           Map.entry("setting", Set.of("data", "extension", "math")),
           Map.entry("extension", Set.of("data")),
+          Map.entry("store", Set.of("data", "extension", "math")),
           Map.entry("dual", Set.of("math")),
-          Map.entry("kernel", Set.of("dual", "math", "data", "extension", "setting")),
+          Map.entry("kernel", Set.of("dual", "math", "data", "extension", "setting", "store")),
           Map.entry("margin", Set.of("dual", "math", "extension", "setting")),
           Map.entry("loss", Set.of("dual", "math")),
-          Map.entry("family", Set.of("dual", "kernel", "math", "data", "extension")),
+          Map.entry("family", Set.of("dual", "kernel", "math", "data", "extension", "store")),
           Map.entry("solve", Set.of("dual", "kernel", "math", "data")),
           Map.entry("loglinear", Set.of("dual", "math", "data", "solve")),
           Map.entry("project", Set.of("dual", "solve", "math")),
@@ -64,7 +65,8 @@ class ArchitectureTest {
                   "solve.Monitor",
                   "solve.Progress",
                   "solve.StoppingRule",
-                  "solve.Termination")),
+                  "solve.Termination",
+                  "store")),
           Map.entry(
               "evaluate",
               Set.of(
@@ -109,7 +111,8 @@ class ArchitectureTest {
         "family",
         "solve",
         "project",
-        "model");
+        "model",
+        "store");
   }
 
   /** What a recipe says of itself, whatever its paper. */

@@ -22,6 +22,9 @@ import org.relent.med.MedSvm;
 import org.relent.med.MedTree;
 import org.relent.med.MlGaussian;
 import org.relent.med.MlTree;
+import org.relent.med.NormalityKind;
+import org.relent.med.NumberModel;
+import org.relent.med.RowFamily;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
 import org.relent.pkr.KernelRidge;
@@ -41,8 +44,12 @@ public final class Library implements Extension {
   @Override
   public void register(Registration registration) {
     registration.add(ModelKind.class, Library::models);
+    StoredForms.register(registration);
     registration.add(KernelKind.class, KernelKinds::all);
     registration.add(MarginKind.class, MarginKind::all);
+    registration.add(NumberModel.class, NumberModel::all);
+    registration.add(RowFamily.class, RowFamily::families);
+    registration.add(NormalityKind.class, NormalityKind::all);
   }
 
   /** In the order shown. */

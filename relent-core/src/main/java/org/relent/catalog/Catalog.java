@@ -3,9 +3,6 @@ package org.relent.catalog;
 
 import java.util.List;
 import java.util.Optional;
-import org.relent.data.DataException;
-import org.relent.data.Nearest;
-import org.relent.data.Quoted;
 import org.relent.extension.Parts;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
@@ -64,10 +61,6 @@ public final class Catalog {
 
   /** The kind of this id, or a refusal that names the nearest. */
   public static ModelKind<?> kind(String id) {
-    return find(id)
-        .orElseThrow(
-            () ->
-                DataException.of(
-                    "RLT-S003", "no model " + Quoted.of(id) + Nearest.hint(id, ids())));
+    return Parts.known().require(ModelKind.class, id, "RLT-S003", "model");
   }
 }

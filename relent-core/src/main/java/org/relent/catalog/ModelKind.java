@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ public final class ModelKind<M extends Model> implements Part {
   private final String paper;
   private final Recipes<?, M> recipes;
   private final Predicate<Examples> suits;
+  private final Map<String, List<String>> parts;
 
   private ModelKind(
       String id,
@@ -35,13 +37,15 @@ public final class ModelKind<M extends Model> implements Part {
       String summary,
       String paper,
       Recipes<?, M> recipes,
-      Predicate<Examples> suits) {
+      Predicate<Examples> suits,
+      Map<String, List<String>> parts) {
     this.id = id;
     this.task = task;
     this.summary = summary;
     this.paper = paper;
     this.recipes = recipes;
     this.suits = suits;
+    this.parts = parts;
   }
 
   /**
@@ -61,12 +65,30 @@ public final class ModelKind<M extends Model> implements Part {
       R standard,
       List<Setting<R, ?>> settings) {
     Recipes<R, M> recipes = new Recipes<>(id, standard, settings);
-    return new ModelKind<>(id, task, summary, paper, recipes, examples -> true);
+    return new ModelKind<>(
+        id, task, summary, paper, recipes, examples -> true, new LinkedHashMap<>());
   }
 
   /** The same, of which no model is tried unasked unless the rows are such. */
   public ModelKind<M> suiting(Predicate<Examples> rows) {
-    return new ModelKind<>(id, task, summary, paper, recipes, rows);
+    return new ModelKind<>(id, task, summary, paper, recipes, rows, parts);
+  }
+
+  /**
+   * The same, whose models have no other forms of a part than these; of parts that are not named
+   * here any form will do.
+   *
+   * @param part what it goes by in a stored model, such as {@code scores}
+   */
+  public ModelKind<M> holding(String part, List<? extends Part> forms) {
+    Map<String, List<String>> more = new LinkedHashMap<>(parts);
+    more.put(part, forms.stream().map(Part::id).toList());
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, more);
+  }
+
+  /** The forms that parts of its models have, where they are told, by what the parts go by. */
+  public Map<String, List<String>> parts() {
+    return Collections.unmodifiableMap(parts);
   }
 
   /** Whether a model of this kind is worth trying on some rows where none is asked for. */

@@ -4,6 +4,10 @@ package org.relent.family;
 import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.math.LogSpace;
+import org.relent.store.Sized;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
  * Categorical cells, each given its parents, P(x | θ) = Π θ(xᵥ | parents of v), with a Dirichlet
@@ -16,6 +20,9 @@ import org.relent.math.LogSpace;
  * give.
  */
 public final class BayesNet implements Segment {
+
+  /** How it is stored: the parents of each cell, and the counts. */
+  public static final FamilyForm FORM = FamilyForm.of("bayes-net", BayesNet::read);
 
   private final Net net;
   private final Dirichlets prior;
@@ -75,6 +82,35 @@ public final class BayesNet implements Segment {
     }
     Dirichlets.check(counts);
     return new BayesNet(net, new Dirichlets(net.bounds(), counts));
+  }
+
+  private static Sized<Family> read(StoreReader from, int[] coordinates, int[] levels) {
+    FamilyForm.requireLevels(FORM.id(), levels);
+    int[][] parents = from.listsOfIntegers("parents");
+    StoreFault.AGREEMENT.require(
+        parents.length == levels.length, "a net does not tell the parents of each of its columns");
+    long cells = 0;
+    for (int v = 0; v < levels.length; v++) {
+      long table = levels[v];
+      for (int p : parents[v]) {
+        StoreFault.AGREEMENT.require(
+            p < levels.length, "a net tells of a parent that is not in it");
+        table = Math.min(table * levels[p], Integer.MAX_VALUE);
+      }
+      cells += table;
+    }
+    return new Sized<>(cells, counts -> of(coordinates, levels, parents, counts));
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredFamilies.writeCells(coordinates(), levels(), to);
+    to.put("parents", parents()).numbers(counts());
   }
 
   public int[] coordinates() {

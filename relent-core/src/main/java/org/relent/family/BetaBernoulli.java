@@ -2,12 +2,23 @@
 package org.relent.family;
 
 import org.relent.data.DenseRows;
+import org.relent.store.Sized;
+import org.relent.store.StoreWriter;
 
 /**
  * One cell that is 0 or 1, with a Beta prior over the chance of a 1: the categorical cell of two
  * levels, under the name it goes by.
  */
 public final class BetaBernoulli implements Segment {
+
+  /** How it is stored: the counts of zeros and of ones. */
+  public static final FamilyForm FORM =
+      FamilyForm.ofOneCell(
+          "beta-bernoulli",
+          (from, coordinates, levels) -> {
+            FamilyForm.requireFit("beta-bernoulli", levels[0] == 2);
+            return new Sized<>(2, counts -> new BetaBernoulli(coordinates[0], counts));
+          });
 
   private final DirichletMultinomial levels;
 
@@ -28,6 +39,16 @@ public final class BetaBernoulli implements Segment {
 
   public int coordinate() {
     return levels.coordinate();
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    levels.store(to);
   }
 
   /** Of zeros and of ones. */

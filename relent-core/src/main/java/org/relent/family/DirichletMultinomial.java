@@ -2,6 +2,8 @@
 package org.relent.family;
 
 import org.relent.data.DenseRows;
+import org.relent.store.Sized;
+import org.relent.store.StoreWriter;
 
 /**
  * One categorical cell, P(x | θ) = θₓ, with a Dirichlet prior over θ: what is added to its counts
@@ -10,6 +12,16 @@ import org.relent.data.DenseRows;
  * <p>A cell that holds nothing counts for nothing: T(x) = 0, which is exact.
  */
 public final class DirichletMultinomial implements Segment {
+
+  /** How it is stored: the counts. */
+  public static final FamilyForm FORM =
+      FamilyForm.ofOneCell(
+          "dirichlet-multinomial",
+          (from, coordinates, levels) -> {
+            FamilyForm.requireLevels("dirichlet-multinomial", levels);
+            return new Sized<>(
+                levels[0], counts -> new DirichletMultinomial(coordinates[0], counts));
+          });
 
   private final int coordinate;
   private final int levels;
@@ -36,6 +48,17 @@ public final class DirichletMultinomial implements Segment {
 
   public int coordinate() {
     return coordinate;
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredFamilies.writeCells(new int[] {coordinate}, new int[] {levels}, to);
+    to.numbers(counts());
   }
 
   /** α, one per level. */

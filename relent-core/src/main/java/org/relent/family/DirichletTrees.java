@@ -4,6 +4,8 @@ package org.relent.family;
 import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
+import org.relent.store.Sized;
+import org.relent.store.StoreWriter;
 
 /**
  * Trees over categorical cells with both structure and probabilities random: the prior of MED
@@ -21,6 +23,23 @@ import org.relent.math.Cancellation;
  * cell and the edges at it, which is exact where it is a leaf.
  */
 public final class DirichletTrees implements TreeFamily {
+
+  /** How it is stored: the counts, and the offsets of all edges. */
+  public static final FamilyForm FORM =
+      FamilyForm.of(
+          "dirichlet-trees",
+          (from, coordinates, levels) -> {
+            FamilyForm.requireLevels("dirichlet-trees", levels);
+            long cells = PairCells.size(levels);
+            return new Sized<>(
+                cells + PairCells.edges(levels),
+                numbers ->
+                    of(
+                        coordinates,
+                        levels,
+                        Arrays.copyOf(numbers, (int) cells),
+                        Arrays.copyOfRange(numbers, (int) cells, numbers.length)));
+          });
 
   private final PairCells cells;
   private final double[] counts;
@@ -112,6 +131,17 @@ public final class DirichletTrees implements TreeFamily {
           "Trees over these cells need " + cells.size() + " counts, got " + counts.length);
     }
     Dirichlets.check(counts);
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredFamilies.writeCells(coordinates(), levels(), to);
+    to.numbers(counts()).numbers(offsets());
   }
 
   /** The same counts with all trees alike again. */

@@ -3,6 +3,7 @@ package org.relent.family;
 
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
+import org.relent.store.Stored;
 
 /**
  * A generative model of a row, P(x | θ) = h(x) exp⟨η(θ), T(x)⟩, with a prior over θ that counting
@@ -16,7 +17,7 @@ import org.relent.math.Cancellation;
  * <p>Rows hold one coordinate per cell: a number as it is, a category as the number of its level,
  * NaN for a cell that holds nothing. A family is an immutable value.
  */
-public interface Family extends Tiltable {
+public interface Family extends Tiltable, Stored {
 
   /**
    * The same family with the prior that {@code statistics} have left: that of {@link #at}, made the

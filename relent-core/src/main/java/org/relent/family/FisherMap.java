@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.math.Threads;
+import org.relent.store.Sized;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreLimits;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
+import org.relent.store.StoredForm;
 
 /**
  * Rows as vectors of Fisher scores, whose inner products are the Fisher kernel UᵀF⁻¹U′ (MED eq.
@@ -30,6 +38,9 @@ public final class FisherMap {
     }
   }
 
+  private static final String METRICS = "metrics";
+  private static final String METRIC = "a metric";
+
   private final List<Measured> models;
   private final Part[] parts;
   private final int width;
@@ -45,6 +56,51 @@ public final class FisherMap {
       from = Math.addExact(from, score.dimension());
     }
     this.width = from;
+  }
+
+  /** Writes the models, and how the scores of each are measured. */
+  public void store(StoreWriter to) {
+    to.put("models", models.size());
+    StoredFamilies.writeAll(models.stream().map(Measured::family).toList(), to);
+    List<StoreWriter> metrics = new ArrayList<>();
+    for (Measured model : models) {
+      StoreWriter metric = to.loose();
+      StoredForm.write(MetricForm.class, METRIC, model.metric(), metric);
+      metrics.add(metric);
+    }
+    to.put(METRICS, metrics).endNumbers(METRICS);
+  }
+
+  /** Reads what {@link #store} wrote. */
+  public static FisherMap read(StoreReader from) {
+    int models = from.integer("models");
+    StoreFault.LIMIT.require(
+        models > 0 && models <= StoreLimits.CLASSES,
+        "Fisher scores are of 1 to " + StoreLimits.CLASSES + " models, got " + models);
+    List<Family> families = StoredFamilies.readAll(from, models);
+    List<StoreReader> metrics = from.objects(METRICS);
+    StoreFault.AGREEMENT.require(
+        metrics.size() == models,
+        "there are " + metrics.size() + " metrics of " + models + " models");
+    List<Sized<FisherMetric>> sized = new ArrayList<>();
+    for (int m = 0; m < models; m++) {
+      sized.add(metric(families.get(m), metrics.get(m)));
+    }
+    double[] numbers = from.numbers(METRICS, Sized.size(sized));
+    List<FisherMetric> measures = StoreFault.sound(METRIC, () -> Sized.all(sized, numbers, 0));
+    List<Measured> measured =
+        IntStream.range(0, models)
+            .mapToObj(m -> new Measured(families.get(m), measures.get(m)))
+            .toList();
+    return StoreFault.sound("a map of Fisher scores", () -> new FisherMap(measured));
+  }
+
+  private static Sized<FisherMetric> metric(Family family, StoreReader metric) {
+    int scores = StoreFault.sound("a family", () -> family.fisher().dimension());
+    Sized<FisherMetric> sized =
+        StoredForm.read(MetricForm.class, METRIC, metric).read(metric, scores);
+    metric.done();
+    return sized;
   }
 
   /** The models, side by side. */

@@ -5,9 +5,13 @@ import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.math.Cholesky;
 import org.relent.math.Threads;
+import org.relent.store.Sized;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreWriter;
+import org.relent.store.Stored;
 
 /** By what Fisher scores are measured before they are compared: the F⁻¹ of MED eq. 20, or less. */
-public sealed interface FisherMetric {
+public interface FisherMetric extends Stored {
 
   /** Where F comes from. */
   enum Information {
@@ -33,6 +37,15 @@ public sealed interface FisherMetric {
   /** F itself, known from the family. */
   record Exact() implements FisherMetric {
 
+    /** How it is stored: by its id alone. */
+    public static final MetricForm FORM =
+        MetricForm.of("exact", (from, scores) -> new Sized<>(0, none -> new Exact()));
+
+    @Override
+    public String form() {
+      return FORM.id();
+    }
+
     @Override
     public Whitening whitening(FisherScore score) {
       return score.whitening();
@@ -41,6 +54,15 @@ public sealed interface FisherMetric {
 
   /** None. */
   record Plain() implements FisherMetric {
+
+    /** How it is stored: by its id alone. */
+    public static final MetricForm FORM =
+        MetricForm.of("plain", (from, scores) -> new Sized<>(0, none -> new Plain()));
+
+    @Override
+    public String form() {
+      return FORM.id();
+    }
 
     @Override
     public Whitening whitening(FisherScore score) {
@@ -53,6 +75,10 @@ public sealed interface FisherMetric {
   /** The variances of scores alone; those of 0 belong to scores that are left out. */
   final class Diagonal implements FisherMetric {
 
+    /** How it is stored: one variance for each score. */
+    public static final MetricForm FORM =
+        MetricForm.of("diagonal", (from, scores) -> new Sized<>(scores, Diagonal::new));
+
     private final double[] variances;
 
     public Diagonal(double[] variances) {
@@ -60,6 +86,16 @@ public sealed interface FisherMetric {
       if (!Arrays.stream(variances).allMatch(v -> v >= 0 && v < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException("Variances must not be negative, nor infinite");
       }
+    }
+
+    @Override
+    public String form() {
+      return FORM.id();
+    }
+
+    @Override
+    public void store(StoreWriter to) {
+      to.numbers(variances());
     }
 
     /** The variances; a copy. */
@@ -76,6 +112,13 @@ public sealed interface FisherMetric {
 
   /** A whole matrix, positive definite. */
   final class Matrix implements FisherMetric, Whitening {
+
+    /** How it is stored: the lower triangle, row by row. */
+    public static final MetricForm FORM =
+        MetricForm.of(
+            "matrix",
+            (from, scores) ->
+                new Sized<>(scores * (scores + 1L) / 2, triangle -> Matrix.of(scores, triangle)));
 
     private final double[] information;
     private final Cholesky factor;
@@ -95,6 +138,35 @@ public sealed interface FisherMetric {
           Cholesky.of(this.information, d)
               .orElseThrow(
                   () -> new IllegalArgumentException("The information is not positive definite"));
+    }
+
+    private static Matrix of(int scores, double[] triangle) {
+      StoreFault.requireRoom(16L * scores * scores);
+      double[] matrix = new double[Math.multiplyExact(scores, scores)];
+      for (int i = 0, at = 0; i < scores; i++) {
+        for (int j = 0; j <= i; j++, at++) {
+          matrix[i * scores + j] = triangle[at];
+          matrix[j * scores + i] = triangle[at];
+        }
+      }
+      return new Matrix(matrix);
+    }
+
+    @Override
+    public String form() {
+      return FORM.id();
+    }
+
+    @Override
+    public void store(StoreWriter to) {
+      int d = factor.size();
+      double[] triangle = new double[d * (d + 1) / 2];
+      for (int i = 0, at = 0; i < d; i++) {
+        for (int j = 0; j <= i; j++) {
+          triangle[at++] = information[j * d + i];
+        }
+      }
+      to.numbers(triangle);
     }
 
     /** F, d×d; a copy. */

@@ -4,6 +4,8 @@ package org.relent.family;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
+import org.relent.store.Sized;
+import org.relent.store.StoreWriter;
 
 /**
  * One cell that counts something, P(x | θ) = θˣe^(−θ)/x!, T(x) = (x, 1), with a Gamma prior over
@@ -16,6 +18,15 @@ import org.relent.data.DenseRows;
  * @param rate b &gt; 0: in so many rows
  */
 public record GammaPoisson(int coordinate, double shape, double rate) implements Segment {
+
+  /** How it is stored: shape and rate. */
+  public static final FamilyForm FORM =
+      FamilyForm.ofOneCell(
+          "gamma-poisson",
+          (from, coordinates, levels) -> {
+            FamilyForm.requireNumbers("gamma-poisson", levels);
+            return new Sized<>(2, n -> new GammaPoisson(coordinates[0], n[0], n[1]));
+          });
 
   public GammaPoisson {
     if (coordinate < 0 || !proper(shape, rate)) {
@@ -35,6 +46,17 @@ public record GammaPoisson(int coordinate, double shape, double rate) implements
 
   private static double logNormaliser(double shape, double rate) {
     return LogGamma.value(shape) - shape * StrictMath.log(rate);
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredFamilies.writeCells(new int[] {coordinate}, new int[1], to);
+    to.numbers(shape, rate);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.relent.family;
 
 import org.relent.data.DenseRows;
 import org.relent.math.Seed;
+import org.relent.store.Stored;
 
 /**
  * A generative model with hidden variables h, whose prior is conjugate once they are filled in: log
@@ -12,7 +13,7 @@ import org.relent.math.Seed;
  * It stands in for a log-likelihood only where that enters with a plus sign: for rows of the one
  * class that is learnt, not for a log-ratio of two.
  */
-public interface HiddenFamily {
+public interface HiddenFamily extends Stored {
 
   /** The number of statistics of filled-in rows. */
   int dimension();

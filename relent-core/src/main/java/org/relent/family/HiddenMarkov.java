@@ -7,6 +7,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DenseRows;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Seed;
+import org.relent.store.StoreLimits;
+import org.relent.store.StoreWriter;
 
 /**
  * A hidden Markov model of sequences: Dirichlet priors over where the hidden state begins and over
@@ -16,6 +18,22 @@ import org.relent.math.Seed;
  * each state to each, then the families' own. A row of one step is a sequence of length 1.
  */
 public final class HiddenMarkov implements HiddenFamily {
+
+  private static final String SIZE = "size";
+
+  /** How it is stored: the counts of beginnings and transitions, and the emissions. */
+  public static final HiddenForm FORM =
+      HiddenForm.of(
+          "hidden-markov",
+          from -> {
+            int states = from.integer(SIZE);
+            StoreLimits.requireJoint(states);
+            return StoredFamilies.chosen(
+                from,
+                states,
+                states * (states + 1),
+                (counts, all) -> new HiddenMarkov(Branches.of(counts, all)));
+          });
 
   private final Branches prior;
 
@@ -44,6 +62,18 @@ public final class HiddenMarkov implements HiddenFamily {
       System.arraycopy(transitions[i], 0, counts, (1 + i) * states, states);
     }
     return counts;
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoreLimits.requireJoint(states());
+    to.put(SIZE, states()).numbers(prior.counts());
+    StoredFamilies.write(emissions(), to);
   }
 
   /** How many states there are. */

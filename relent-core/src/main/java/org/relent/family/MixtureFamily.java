@@ -5,6 +5,8 @@ import java.util.List;
 import org.relent.data.DenseRows;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
+import org.relent.store.StoreLimits;
+import org.relent.store.StoreWriter;
 
 /**
  * A mixture of families, P(x | θ) = Σₖ πₖ P(x | θₖ), with a Dirichlet prior over the weights π:
@@ -13,6 +15,19 @@ import org.relent.math.Seed;
  * <p>Statistics are the number of rows of each component, then those of every component's own.
  */
 public final class MixtureFamily implements HiddenFamily {
+
+  private static final String SIZE = "size";
+
+  /** How it is stored: the counts of the weights, and the components. */
+  public static final HiddenForm FORM =
+      HiddenForm.of(
+          "mixture",
+          from -> {
+            int size = from.integer(SIZE);
+            StoreLimits.requireJoint(size);
+            return StoredFamilies.chosen(
+                from, size, size, (counts, all) -> new MixtureFamily(counts, all));
+          });
 
   private final Branches prior;
 
@@ -30,6 +45,18 @@ public final class MixtureFamily implements HiddenFamily {
 
   private MixtureFamily(Branches prior) {
     this.prior = prior;
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoreLimits.requireJoint(components().size());
+    to.put(SIZE, components().size()).numbers(counts());
+    StoredFamilies.write(components(), to);
   }
 
   public List<Family> components() {

@@ -6,6 +6,9 @@ import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
+import org.relent.store.Sized;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
  * Numbers with a Gaussian of full covariance, T(x) = (1, x, xxᵀ), and a prior over its mean and
@@ -16,6 +19,13 @@ import org.relent.math.Threads;
  * all its numbers, or none, to be counted; scores integrate gaps out.
  */
 public final class NormalWishart implements Segment {
+
+  /** How it is stored: the statistics. */
+  public static final FamilyForm FORM = FamilyForm.of("normal-wishart", NormalWishart::read);
+
+  /** How that of one number is stored: likewise. */
+  public static final FamilyForm FORM_OF_ONE =
+      FamilyForm.ofOneCell("normal-gamma", NormalWishart::read);
 
   private final int[] coordinates;
   private final Packed packed;
@@ -88,6 +98,23 @@ public final class NormalWishart implements Segment {
           "Coordinates must be different, at least one, got " + Arrays.toString(coordinates));
     }
     return coordinates.clone();
+  }
+
+  private static Sized<Family> read(StoreReader from, int[] coordinates, int[] levels) {
+    FamilyForm.requireNumbers(coordinates.length == 1 ? FORM_OF_ONE.id() : FORM.id(), levels);
+    long d = coordinates.length;
+    return new Sized<>(1 + d + d * (d + 1) / 2, statistics -> of(coordinates, statistics));
+  }
+
+  @Override
+  public String form() {
+    return coordinates.length == 1 ? FORM_OF_ONE.id() : FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredFamilies.writeCells(coordinates, new int[coordinates.length], to);
+    to.numbers(statistics);
   }
 
   public int[] coordinates() {

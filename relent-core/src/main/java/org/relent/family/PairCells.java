@@ -61,6 +61,22 @@ final class PairCells {
     return SpanningTrees.edges(coordinates.length);
   }
 
+  /** The length of a table of cells with so many levels: Σ rᵥ + Σ rᵤrᵥ over all pairs. */
+  static long size(int[] levels) {
+    long cells = 0;
+    long pairs = 0;
+    for (int own : levels) {
+      pairs = Math.min(pairs + cells * own, Integer.MAX_VALUE);
+      cells += own;
+    }
+    return cells + pairs;
+  }
+
+  /** The number of pairs of such cells. */
+  static long edges(int[] levels) {
+    return (long) levels.length * (levels.length - 1) / 2;
+  }
+
   int[] coordinates() {
     return coordinates.clone();
   }

@@ -8,12 +8,25 @@ import java.util.function.BiFunction;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
 import org.relent.math.Threads;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreWriter;
 
 /**
  * Cells of mixed kinds that know nothing of each other: the product of families, each over its own
  * coordinates, their statistics one after another. With one factor per column this is naive Bayes.
  */
 public final class ProductFamily implements Segment {
+
+  /** The id of its stored form. */
+  static final String ID = "product";
+
+  /** How it is stored: as a list of its factors, which only a family by itself may be. */
+  public static final FamilyForm FORM =
+      FamilyForm.of(
+          ID,
+          (from, coordinates, levels) -> {
+            throw StoreFault.KEY.broken("a product is a factor of another");
+          });
 
   private final List<Family> factors;
 
@@ -32,6 +45,16 @@ public final class ProductFamily implements Segment {
     for (int f = 0; f < factors.size(); f++) {
       bounds[f + 1] = bounds[f] + factors.get(f).dimension();
     }
+  }
+
+  @Override
+  public String form() {
+    return ID;
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredFamilies.writeFactors(factors, to);
   }
 
   public List<Family> factors() {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
+import org.relent.store.Sized;
+import org.relent.store.StoreWriter;
 
 /**
  * Trees over categorical cells with the structure random and the probabilities given: log P(x | E)
@@ -19,6 +22,23 @@ import org.relent.math.Cancellation;
  * what they tell of each other through it is left out.
  */
 public final class TreeStructures implements TreeFamily {
+
+  /** How it is stored: the marginals, and the log-weights of all edges. */
+  public static final FamilyForm FORM =
+      FamilyForm.of(
+          "tree-structures",
+          (from, coordinates, levels) -> {
+            FamilyForm.requireLevels("tree-structures", levels);
+            long cells = PairCells.size(levels);
+            return new Sized<>(
+                cells + PairCells.edges(levels),
+                numbers ->
+                    of(
+                        coordinates,
+                        levels,
+                        Arrays.copyOf(numbers, (int) cells),
+                        Arrays.copyOfRange(numbers, (int) cells, numbers.length)));
+          });
 
   /** Information that differs by less is equal but for rounding; edges then go by their order. */
   private static final double SETTLED = 1e-13;
@@ -104,6 +124,17 @@ public final class TreeStructures implements TreeFamily {
     TreeStructures same = new TreeStructures(marginals, logs, trees.within(other), other);
     same.information = information;
     return same;
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredFamilies.writeCells(coordinates(), levels(), to);
+    to.numbers(marginals()).numbers(logWeights());
   }
 
   private PairCells cells() {

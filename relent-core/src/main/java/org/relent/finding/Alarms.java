@@ -121,7 +121,8 @@ final class Alarms {
 
   private static DetectionMetrics metrics(Detector model, Examples examples) {
     Truth truth = Truth.of(examples, model.normalLabel());
-    return DetectionMetrics.of(truth.anomaly(), model.detect(examples.features()), truth.weights());
+    return DetectionMetrics.of(
+        truth.anomaly(), model.predict(examples.features()), truth.weights());
   }
 
   /** The scores that rows are compared with. */
@@ -157,7 +158,7 @@ final class Alarms {
   /** How well it tells rows whose kind is known, and which are the strangest. */
   static Chapter quality(Detector model, Examples examples, String lead) {
     Truth truth = Truth.of(examples, model.normalLabel());
-    List<Detection> said = model.detect(examples.features());
+    List<Detection> said = model.predict(examples.features());
     DetectionMetrics metrics = DetectionMetrics.of(truth.anomaly(), said, truth.weights());
     List<Finding> findings = new ArrayList<>();
     findings.add(

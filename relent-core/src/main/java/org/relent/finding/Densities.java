@@ -141,7 +141,7 @@ final class Densities {
 
   private static Judged<Placement> placed(
       Judged.Origin origin, Density model, Examples examples, int[] rows) {
-    return new Judged<>(origin, examples, rows, model.place(examples.features()));
+    return new Judged<>(origin, examples, rows, model.predict(examples.features()));
   }
 
   private static DensityMetrics metrics(Judged<Placement> judged) {

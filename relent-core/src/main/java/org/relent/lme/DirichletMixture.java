@@ -13,12 +13,22 @@ import org.relent.math.Exp;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
 import org.relent.model.Dirichlets;
+import org.relent.model.DistributionForm;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
  * A mixture of Dirichlet distributions of shares that sum to one, p(y) = Σₖ θₖ Dir(y; αₖ): a value
  * (LME §7.1, with α = 1 − λ). Densities are by all shares but the last.
  */
 public final class DirichletMixture implements Dirichlets {
+
+  /** How it is stored: weights and alphas. */
+  public static final DistributionForm FORM =
+      DistributionForm.of("dirichlet-mixture", DirichletMixture::read);
+
+  private static final String WEIGHTS = "density.weights";
+  private static final String ALPHAS = "density.alphas";
 
   private final double[] weights;
   private final double[][] alphas;
@@ -48,6 +58,21 @@ public final class DirichletMixture implements Dirichlets {
     }
     double[][] copy = Arrays.stream(alphas).map(double[]::clone).toArray(double[][]::new);
     return new DirichletMixture(weights.clone(), copy);
+  }
+
+  private static DirichletMixture read(StoreReader from) {
+    double[] weights = from.doubles(WEIGHTS, from.sizeOf(WEIGHTS, 1));
+    return of(weights, from.doubleRows(ALPHAS, weights.length, from.shape().width()));
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    to.array(WEIGHTS, weights, weights.length).array(ALPHAS, alphas, width());
   }
 
   /** The same with components in the order of their weights, the largest first. */

@@ -6,11 +6,17 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
+import org.relent.data.Message;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
 import org.relent.model.Couplings;
+import org.relent.model.DistributionForm;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
  * A Boltzmann machine as a distribution of its visible units, log Φ at hand.
@@ -24,8 +30,72 @@ import org.relent.model.Couplings;
 public record FittedBoltzmann(Boltzmann machine, double logPartition, double entropy)
     implements Couplings {
 
+  /**
+   * How it is stored: how many units are hidden and whether they have biases, the weights by pair,
+   * and log Φ with the entropy, which may be estimates.
+   */
+  public static final DistributionForm FORM =
+      DistributionForm.of("boltzmann", FittedBoltzmann::read);
+
+  private static final String PAIRS = "density.pairs";
+  private static final String TOTALS = "density.totals";
+
   /** Sweeps of a chain before its state is taken for a draw. */
   private static final int SETTLING = 500;
+
+  private static FittedBoltzmann read(StoreReader from) {
+    int visible = from.shape().width();
+    int hidden = from.integer("hidden");
+    requireRoom(visible, hidden);
+    Units units = new Units(visible, hidden, from.flag("biases"));
+    Boltzmann machine = new Boltzmann(units, from.doubles(PAIRS, units.pairs()));
+    requireScores(machine);
+    double[] totals = from.doubles(TOTALS, 2);
+    requireTotals(totals);
+    return new FittedBoltzmann(machine, totals[0], totals[1]);
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    requireRoom(units().visible(), units().hidden());
+    requireScores(machine);
+    requireTotals(logPartition, entropy);
+    to.put("hidden", units().hidden()).put("biases", units().biased());
+    to.array(PAIRS, machine.weights(), units().pairs())
+        .array(TOTALS, new double[] {logPartition, entropy}, 2);
+  }
+
+  /** Hidden units are summed over, in a table of all their states. */
+  private static void requireRoom(int visible, int hidden) {
+    StoreFault.LIMIT.require(
+        visible > 0 && hidden <= BoltzmannTable.MOST && visible + hidden <= Units.MOST,
+        "a machine has 1 or more visible units, at most "
+            + BoltzmannTable.MOST
+            + " hidden ones and "
+            + Units.MOST
+            + " in all, got "
+            + visible
+            + " and "
+            + hidden);
+  }
+
+  private static void requireTotals(double... totals) {
+    StoreFault.NUMBER.require(
+        Arrays.stream(totals).allMatch(Double::isFinite),
+        "the totals of the machine, log-partition and entropy, are not finite");
+  }
+
+  /** No state may have a score beyond all doubles. */
+  private static void requireScores(Boltzmann machine) {
+    StoreFault.NUMBER.require(
+        Double.isFinite(Arrays.stream(machine.weights()).map(Math::abs).sum()),
+        "the weights of the machine are too large");
+  }
 
   private Units units() {
     return machine.units();
@@ -105,12 +175,15 @@ public record FittedBoltzmann(Boltzmann machine, double logPartition, double ent
     if (missing.length + parts() > BoltzmannTable.MOST) {
       throw DataException.of(
           "RLT-S026",
-          missing.length
-              + " missing cells and "
-              + parts()
-              + " hidden units are more than the "
-              + BoltzmannTable.MOST
-              + " that can be summed over; fill cells in (--missing mean), or leave the row out");
+          Message.of(
+                  missing.length
+                      + " missing cells and "
+                      + parts()
+                      + " hidden units are more than the "
+                      + BoltzmannTable.MOST
+                      + " that can be summed over; fill cells in (")
+              .by(new Remedy.ChangeSetting("missing", "mean"))
+              .then("), or leave the row out"));
     }
     long known = 0;
     for (int k = 0; k < row.length; k++) {

@@ -9,7 +9,12 @@ import org.relent.data.DenseRows;
 import org.relent.math.Cholesky;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
+import org.relent.model.DistributionForm;
 import org.relent.model.Gaussians;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreLimits;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
  * A mixture of Gaussians, p(y) = Σₖ θₖ N(y; μₖ, Σₖ): a value (LME §3.3).
@@ -17,6 +22,14 @@ import org.relent.model.Gaussians;
  * <p>NaN in a row stands for a cell that is missing: its density is that of the others.
  */
 public final class GaussianMixture implements Gaussians {
+
+  /** How it is stored: weights, means, and covariances row by row. */
+  public static final DistributionForm FORM =
+      DistributionForm.of("gaussian-mixture", GaussianMixture::read);
+
+  private static final String WEIGHTS = "density.weights";
+  private static final String MEANS = "density.means";
+  private static final String COVARIANCES = "density.covariances";
 
   private static final double LOG_TWO_PI_E = 1 + StrictMath.log(2 * Math.PI);
 
@@ -56,6 +69,43 @@ public final class GaussianMixture implements Gaussians {
       }
     }
     return new GaussianMixture(weights.clone(), copy(means), copy(covariances));
+  }
+
+  private static GaussianMixture read(StoreReader from) {
+    int width = from.shape().width();
+    StoreLimits.requireJoint(width);
+    double[] weights = from.doubles(WEIGHTS, from.sizeOf(WEIGHTS, 1));
+    double[][] means = from.doubleRows(MEANS, weights.length, width);
+    double[][] covariances = from.doubleRows(COVARIANCES, weights.length, width * width);
+    GaussianMixture mixture = of(weights, means, covariances);
+    mixture.requireCovariances();
+    return mixture;
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoreLimits.requireJoint(width());
+    requireCovariances();
+    to.array(WEIGHTS, weights, weights.length)
+        .array(MEANS, means, width())
+        .array(COVARIANCES, covariances, width() * width());
+  }
+
+  private void requireCovariances() {
+    for (double[] covariance : covariances) {
+      StoreFault.NUMBER.require(
+          symmetric(covariance, width()) && Cholesky.of(covariance, width()).isPresent(),
+          "a covariance is not symmetric and positive definite");
+    }
+  }
+
+  private static boolean symmetric(double[] a, int n) {
+    return IntStream.range(0, n * n).allMatch(k -> a[k] == a[k % n * n + k / n]);
   }
 
   static void checkWeights(double[] weights) {

@@ -6,7 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.relent.data.Examples;
+import org.relent.data.Message;
 import org.relent.data.Missing;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.machine.FitReportBuilder;
 import org.relent.machine.Fitting;
@@ -183,11 +185,14 @@ record LatentMachine<P>(FitRecipe recipe, LatentForm<P> form, Search search, Fit
   private static Warning notConverged(Candidate<?> chosen) {
     return new Warning(
         "W-NOTCONV",
-        "No start converged: the best misses its constraints by "
-            + ShortestDecimal.text(chosen.residual())
-            + " after "
-            + chosen.rounds()
-            + " rounds; allow more (--set iterations=N), or a larger tolerance");
+        Message.of(
+                "No start converged: the best misses its constraints by "
+                    + ShortestDecimal.text(chosen.residual())
+                    + " after "
+                    + chosen.rounds()
+                    + " rounds; allow more (")
+            .by(new Remedy.ChangeSetting("iterations", ""))
+            .then("), or a larger tolerance"));
   }
 
   /** Said where fewer than half of the starts are offered. */

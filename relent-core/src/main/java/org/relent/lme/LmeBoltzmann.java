@@ -7,10 +7,13 @@ import org.relent.catalog.Recipe;
 import org.relent.catalog.Task;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Message;
 import org.relent.data.Missing;
+import org.relent.data.Remedy;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
+import org.relent.model.DistributionForm;
 import org.relent.model.FitRecipe;
 import org.relent.setting.Choice;
 import org.relent.setting.Count;
@@ -49,12 +52,13 @@ public record LmeBoltzmann(
   /** What it is. */
   public static final ModelKind<Density> KIND =
       ModelKind.of(
-          ID,
-          Task.DENSITY,
-          "a Boltzmann machine with hidden units, for columns that are on or off",
-          "LME §7.2",
-          standard(),
-          settings());
+              ID,
+              Task.DENSITY,
+              "a Boltzmann machine with hidden units, for columns that are on or off",
+              "LME §7.2",
+              standard(),
+              settings())
+          .holding(DistributionForm.DISTRIBUTION, List.of(FittedBoltzmann.FORM));
 
   /** How each round raises the likelihood. */
   public enum Method {
@@ -213,15 +217,18 @@ public record LmeBoltzmann(
     if (hidden > BoltzmannTable.MOST || visible + hidden > Units.MOST) {
       throw DataException.of(
           "RLT-S026",
-          "a Boltzmann machine has at most "
-              + BoltzmannTable.MOST
-              + " hidden units and "
-              + Units.MOST
-              + " in all, got "
-              + hidden
-              + " hidden and "
-              + visible
-              + " visible; ask for fewer, or leave columns out (--ignore)");
+          Message.of(
+                  "a Boltzmann machine has at most "
+                      + BoltzmannTable.MOST
+                      + " hidden units and "
+                      + Units.MOST
+                      + " in all, got "
+                      + hidden
+                      + " hidden and "
+                      + visible
+                      + " visible; ask for fewer, or leave columns out (")
+              .by(new Remedy.LeaveOut(""))
+              .then(")"));
     }
   }
 

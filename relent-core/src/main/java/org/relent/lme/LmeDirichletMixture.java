@@ -10,6 +10,7 @@ import org.relent.data.Missing;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
+import org.relent.model.DistributionForm;
 import org.relent.model.FitRecipe;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
@@ -39,12 +40,13 @@ public record LmeDirichletMixture(
   /** What it is. */
   public static final ModelKind<Density> KIND =
       ModelKind.of(
-          ID,
-          Task.DENSITY,
-          "a mixture of Dirichlet distributions, for rows of shares that sum to one",
-          "LME §7.1",
-          standard(),
-          settings());
+              ID,
+              Task.DENSITY,
+              "a mixture of Dirichlet distributions, for rows of shares that sum to one",
+              "LME §7.1",
+              standard(),
+              settings())
+          .holding(DistributionForm.DISTRIBUTION, List.of(DirichletMixture.FORM));
 
   /** Two components, begun by k-means++. */
   public static LmeDirichletMixture standard() {

@@ -10,6 +10,7 @@ import org.relent.data.Missing;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
+import org.relent.model.DistributionForm;
 import org.relent.model.FitRecipe;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
@@ -26,7 +27,7 @@ import org.relent.solve.Monitor;
  *
  * <pre>{@code
  * Density density = LmeGaussianMixture.standard().components(3).fit(table);
- * density.place(row).component();
+ * density.predict(row).component();
  * }</pre>
  *
  * @param search how components are looked for
@@ -52,12 +53,13 @@ public record LmeGaussianMixture(
   /** What it is. */
   public static final ModelKind<Density> KIND =
       ModelKind.of(
-          ID,
-          Task.DENSITY,
-          "a mixture of Gaussians, of all feasible ones that of highest entropy",
-          "LME §3.3, §6",
-          standard(),
-          settings());
+              ID,
+              Task.DENSITY,
+              "a mixture of Gaussians, of all feasible ones that of highest entropy",
+              "LME §3.3, §6",
+              standard(),
+              settings())
+          .holding(DistributionForm.DISTRIBUTION, List.of(GaussianMixture.FORM));
 
   /** Two components of full covariance, begun by k-means++, no prior. */
   public static LmeGaussianMixture standard() {

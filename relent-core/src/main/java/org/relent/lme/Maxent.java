@@ -19,6 +19,7 @@ import org.relent.machine.LogLinearMachine;
 import org.relent.machine.Prepared;
 import org.relent.math.Interval;
 import org.relent.model.Classifier;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Choice;
 import org.relent.setting.PositiveOrNone;
 import org.relent.setting.Real;
@@ -63,12 +64,13 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
   /** What it is. */
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
-          ID,
-          Task.CLASSIFICATION,
-          "maximum entropy, or multinomial logistic regression: for text and other sparse columns",
-          "LME eq. 8",
-          standard(),
-          settings());
+              ID,
+              Task.CLASSIFICATION,
+              "maximum entropy, or multinomial logistic regression: for text and other sparse columns",
+              "LME eq. 8",
+              standard(),
+              settings())
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
 
   /** The word for no prior. */
   public static final String NONE = "none";

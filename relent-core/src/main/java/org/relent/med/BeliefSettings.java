@@ -4,6 +4,7 @@ package org.relent.med;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.relent.setting.Choice;
+import org.relent.setting.PartChoice;
 import org.relent.setting.Setting;
 
 /** What can be set of beliefs about a class. */
@@ -25,9 +26,7 @@ final class BeliefSettings {
       Function<R, NumberModel> get, BiFunction<R, NumberModel, R> with) {
     return Setting.of(
         "numbers",
-        Choice.of("auto", NumberModel.AUTO)
-            .or("gaussian", NumberModel.GAUSSIAN)
-            .or("poisson", NumberModel.POISSON),
+        new PartChoice<>(NumberModel.class),
         "how numbers are described; auto takes two values for categories, all else for Gaussian",
         get,
         with);

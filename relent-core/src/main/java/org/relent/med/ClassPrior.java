@@ -14,7 +14,7 @@ public enum ClassPrior {
   PROPER;
 
   /** A proper family with the rows of a class counted, if this says so. */
-  Family given(Family family, ClassRows rows, int y) {
+  public Family given(Family family, ClassRows rows, int y) {
     return this == EMPIRICAL ? family.after(rows.statistics(family, y)) : family;
   }
 

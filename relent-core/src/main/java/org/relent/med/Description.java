@@ -3,10 +3,9 @@ package org.relent.med;
 
 import java.util.List;
 import org.relent.machine.ClassSettings;
-import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
-import org.relent.setting.Choice;
 import org.relent.setting.Count;
+import org.relent.setting.PartChoice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 
@@ -23,31 +22,7 @@ import org.relent.setting.Settings;
  * @param hidden what is hidden in a mixture or a chain
  */
 public record Description(
-    Shape shape, double smoothing, NumberModel numbers, int bins, Hidden hidden) {
-
-  /** Families. */
-  public enum Shape {
-    /** All columns independent. */
-    PRODUCT,
-    /** All numbers jointly Gaussian, whatever else there is independent of them. */
-    GAUSSIAN,
-    /** A tree of names, structure and parameters unknown. */
-    TREE,
-    /** A mixture: which of several components a row is of is hidden. */
-    MIXTURE,
-    /** A hidden Markov model of sequences. */
-    HMM
-  }
-
-  /** What components of a mixture are. */
-  public enum Parts {
-    /** All columns independent within a component. */
-    PRODUCT,
-    /** All numbers jointly Gaussian within a component. */
-    GAUSSIAN,
-    /** A tree of names within a component. */
-    TREE
-  }
+    NormalityKind shape, double smoothing, NumberModel numbers, int bins, Hidden hidden) {
 
   /**
    * What is hidden, and how it is looked for.
@@ -58,7 +33,7 @@ public record Description(
    * @param restarts how often it is begun, each time elsewhere
    * @param rounds of the alternation at most
    */
-  public record Hidden(int components, Parts parts, int states, int restarts, int rounds) {
+  public record Hidden(int components, RowFamily parts, int states, int restarts, int rounds) {
 
     public Hidden {
       if (components < 1 || states < 1 || restarts < 1 || rounds < 1) {
@@ -79,9 +54,7 @@ public record Description(
               (h, n) -> new Hidden(n, h.parts, h.states, h.restarts, h.rounds)),
           Setting.of(
               "parts",
-              Choice.of("product", Parts.PRODUCT)
-                  .or("gaussian", Parts.GAUSSIAN)
-                  .or("tree", Parts.TREE),
+              new PartChoice<>(RowFamily.class),
               "what the components of a mixture are",
               Hidden::parts,
               (h, parts) -> new Hidden(h.components, parts, h.states, h.restarts, h.rounds)),
@@ -107,19 +80,19 @@ public record Description(
 
     /** Two components of independent columns, or three states; five starts of up to 500 rounds. */
     public static Hidden standard() {
-      return new Hidden(2, Parts.PRODUCT, 3, 5, 500);
+      return new Hidden(2, RowFamily.PRODUCT, 3, 5, 500);
     }
   }
 
   /** A family with smoothing 1, numbers that tell themselves, and no bins. */
-  public static Description of(Shape shape) {
+  public static Description of(NormalityKind shape) {
     return new Description(shape, 1, NumberModel.AUTO, 0, Hidden.standard());
   }
 
   /** A mixture of so many components of independent columns. */
   public static Description mixture(int components) {
     Hidden standard = Hidden.standard();
-    return of(Shape.MIXTURE)
+    return of(NormalityKind.MIXTURE)
         .withHidden(
             new Hidden(
                 components,
@@ -132,7 +105,7 @@ public record Description(
   /** A hidden Markov model of so many states. */
   public static Description hmm(int states) {
     Hidden standard = Hidden.standard();
-    return of(Shape.HMM)
+    return of(NormalityKind.HMM)
         .withHidden(
             new Hidden(
                 standard.components(),
@@ -162,7 +135,7 @@ public record Description(
     return new Description(shape, smoothing, numbers, bins, other);
   }
 
-  private Description withShape(Shape other) {
+  private Description withShape(NormalityKind other) {
     return new Description(other, smoothing, numbers, bins, hidden);
   }
 
@@ -172,11 +145,7 @@ public record Description(
         .one(
             Setting.of(
                 "family",
-                Choice.of("product", Shape.PRODUCT)
-                    .or("gaussian", Shape.GAUSSIAN)
-                    .or("tree", Shape.TREE)
-                    .or("mixture", Shape.MIXTURE)
-                    .or("hmm", Shape.HMM),
+                new NormalityChoice(),
                 "the model of normal rows: independent columns, one Gaussian of all numbers, a tree,"
                     + " a mixture, or a hidden Markov model of sequences",
                 Description::shape,
@@ -193,33 +162,11 @@ public record Description(
   }
 
   Normality normality() {
-    Normality.Search search = new Normality.Search(hidden.restarts(), hidden.rounds());
-    return switch (shape) {
-      case PRODUCT ->
-          plain(Parts.PRODUCT, new IndependentModelling(ClassPrior.EMPIRICAL, NOTHING, numbers));
-      case GAUSSIAN -> plain(Parts.GAUSSIAN, new GaussianModelling(ClassPrior.EMPIRICAL, NOTHING));
-      case TREE -> plain(Parts.TREE, new TreeModelling(TreeParameters.FIXED, smoothing, bins));
-      case MIXTURE -> new Normality.Mixture(prior(hidden.parts()), hidden.components(), search);
-      case HMM -> new Normality.Chain(prior(Parts.PRODUCT), hidden.states(), search);
-    };
+    return shape.normality(this);
   }
 
-  private static final double NOTHING = OneClass.NEXT_TO_NOTHING;
-
-  /**
-   * A family by itself.
-   *
-   * @param alone what the rows alone leave
-   */
-  private Normality plain(Parts parts, Modelling alone) {
-    return new Normality.Plain(new OneClass(prior(parts), alone));
-  }
-
-  private Modelling prior(Parts parts) {
-    return switch (parts) {
-      case PRODUCT -> new IndependentModelling(ClassPrior.PROPER, smoothing, numbers);
-      case GAUSSIAN -> new GaussianModelling(ClassPrior.PROPER, smoothing);
-      case TREE -> new EvenTrees(smoothing, bins);
-    };
+  /** What is said of the family of a row. */
+  public RowFamily.RowSettings rows() {
+    return new RowFamily.RowSettings(smoothing, numbers, bins);
   }
 }

@@ -28,6 +28,7 @@ import org.relent.machine.ProblemSize;
 import org.relent.math.Threads;
 import org.relent.model.ProofObstacle;
 import org.relent.setting.Choice;
+import org.relent.setting.PartChoice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 
@@ -37,7 +38,7 @@ import org.relent.setting.Settings;
  * kernel they make the Fisher kernel.
  *
  * <pre>{@code
- * KernelLogistic.linear().features(Fisher.standard().family(Fisher.Description.TREE));
+ * KernelLogistic.linear().features(Fisher.standard().family(RowFamily.TREE));
  * }</pre>
  *
  * @param family what the generative model is
@@ -49,7 +50,7 @@ import org.relent.setting.Settings;
  * @param bins of numeric columns; 0 leaves them numbers
  */
 public record Fisher(
-    Description family,
+    RowFamily family,
     Models models,
     FisherMetric.Information information,
     FisherMetric.Shape shape,
@@ -59,16 +60,6 @@ public record Fisher(
 
   /** Rows of scores: mapped, those that differ, laid out for a solver. */
   private static final double SCORE_COPIES = 4;
-
-  /** What rows are described by. */
-  public enum Description {
-    /** Columns that know nothing of each other. */
-    PRODUCT,
-    /** A Gaussian over all numbers; categories beside it know nothing of it or each other. */
-    GAUSSIAN,
-    /** The most likely tree over categories (Chow and Liu). */
-    TREE
-  }
 
   /** Of which rows there is a model. */
   public enum Models {
@@ -85,7 +76,7 @@ public record Fisher(
     if (bins < 0 || bins == 1) {
       throw DataException.of("RLT-S001", "parameter \"bins\" must be 0, or 2 or more, got " + bins);
     }
-    if (bins > 0 && family == Description.GAUSSIAN) {
+    if (bins > 0 && family.equals(RowFamily.GAUSSIAN)) {
       throw refused("family=gaussian describes numbers, not bins; use bins=0");
     }
   }
@@ -97,7 +88,7 @@ public record Fisher(
   /** Independent columns, one model, exact information, all of it, smoothing 1, no bins. */
   public static Fisher standard() {
     return new Fisher(
-        Description.PRODUCT,
+        RowFamily.PRODUCT,
         Models.POOLED,
         FisherMetric.Information.EXACT,
         FisherMetric.Shape.FULL,
@@ -106,7 +97,7 @@ public record Fisher(
   }
 
   /** The same of another generative model. */
-  public Fisher family(Description other) {
+  public Fisher family(RowFamily other) {
     return new Fisher(other, models, information, shape, smoothing, bins);
   }
 
@@ -136,14 +127,7 @@ public record Fisher(
   }
 
   private Modelling modelling() {
-    return switch (family) {
-      case PRODUCT ->
-          bins > 0
-              ? new NetModelling(Parents.none(), ClassPrior.EMPIRICAL, smoothing, bins)
-              : new IndependentModelling(ClassPrior.EMPIRICAL, smoothing, NumberModel.AUTO);
-      case GAUSSIAN -> new GaussianModelling(ClassPrior.EMPIRICAL);
-      case TREE -> new TreeModelling(TreeParameters.FIXED, smoothing, bins);
-    };
+    return family.counted(new RowFamily.RowSettings(smoothing, NumberModel.AUTO, bins));
   }
 
   /** What can be set of it. */
@@ -151,9 +135,7 @@ public record Fisher(
     return List.of(
         Setting.of(
             "family",
-            Choice.of("product", Description.PRODUCT)
-                .or("gaussian", Description.GAUSSIAN)
-                .or("tree", Description.TREE),
+            new PartChoice<>(RowFamily.class),
             "the generative model: independent columns, one Gaussian of all numbers, or a tree",
             Fisher::family,
             Fisher::family),

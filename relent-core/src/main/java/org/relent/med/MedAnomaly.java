@@ -32,7 +32,7 @@ import org.relent.solve.Monitor;
  *
  * <pre>{@code
  * Detector guard = MedAnomaly.standard().falseAlarms(0.01).fit(table);
- * guard.detect(row).pValue();
+ * guard.predict(row).pValue();
  * }</pre>
  *
  * @param demand what is asked of the log-likelihoods
@@ -65,7 +65,7 @@ public record MedAnomaly(
   public static MedAnomaly standard() {
     return new MedAnomaly(
         Demand.percentile(25, new ExponentialMargin(0, 10)),
-        Description.of(Description.Shape.PRODUCT),
+        Description.of(RowFamily.PRODUCT),
         Alarms.standard(),
         Optional.empty(),
         marginalizing());

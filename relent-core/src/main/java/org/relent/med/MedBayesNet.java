@@ -19,6 +19,8 @@ import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Classifier;
+import org.relent.model.FamilyScores;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.setting.Written;
@@ -67,6 +69,7 @@ public record MedBayesNet(
               "MED §3.3",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::never);
 
   /**

@@ -16,6 +16,8 @@ import org.relent.machine.KernelRecipe;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
+import org.relent.model.MappedScores;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -27,7 +29,7 @@ import org.relent.solve.Monitor;
  * <pre>{@code
  * Classifier model =
  *     MedFisher.standard()
- *         .scores(Fisher.standard().family(Fisher.Description.GAUSSIAN))
+ *         .scores(Fisher.standard().family(RowFamily.GAUSSIAN))
  *         .fit(table.target("sex"));
  * }</pre>
  *
@@ -49,6 +51,7 @@ public record MedFisher(MedSvm machine, Fisher scores)
               "MED §3.2",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, List.of(MappedScores.FORM))
           .suiting(Suitable::never);
 
   /** The Fisher kernel of independent columns; exponential margin with c = 5, flat bias. */

@@ -19,6 +19,8 @@ import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Classifier;
+import org.relent.model.FamilyScores;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -55,6 +57,7 @@ public record MedGaussian(
               "MED §3.1.1",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::numbers);
 
   /** The 10th percentile of the margins before learning, c = 5, empirical prior, flat bias. */

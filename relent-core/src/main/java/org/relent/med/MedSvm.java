@@ -22,6 +22,7 @@ import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.margin.MarginSettings;
 import org.relent.model.Classifier;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -52,12 +53,13 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
   /** What it is. */
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
-          ID,
-          Task.CLASSIFICATION,
-          "a margin classifier that believes in margins instead of demanding them",
-          "MED Theorem 2",
-          standard(),
-          settings());
+              ID,
+              Task.CLASSIFICATION,
+              "a margin classifier that believes in margins instead of demanding them",
+              "MED Theorem 2",
+              standard(),
+              settings())
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
 
   /** A linear machine: exponential margin with c = 5, flat bias. */
   public static MedSvm linear() {

@@ -19,6 +19,8 @@ import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Classifier;
+import org.relent.model.FamilyScores;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -65,6 +67,7 @@ public record MedTree(
               "MED §3.4",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::pairsOfNames);
 
   /** Margins up to 2 at the price 1, fixed marginals, smoothing 1, no bins, no bias. */

@@ -13,6 +13,8 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.model.Classifier;
+import org.relent.model.FamilyScores;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -38,6 +40,7 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
               "MED Table 1",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::numbers);
 
   /** The baseline as it is. */

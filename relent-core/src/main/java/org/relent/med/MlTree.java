@@ -13,6 +13,8 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.model.Classifier;
+import org.relent.model.FamilyScores;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -41,6 +43,7 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
               "MED §3.7",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::pairsOfNames);
 
   /** The baseline as it is. */

@@ -1,36 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
 import org.relent.data.NumberForm;
 import org.relent.data.NumericColumn;
+import org.relent.data.Warning;
+import org.relent.extension.Part;
+import org.relent.family.Family;
+import org.relent.machine.ClassRows;
 
-/** How a column of numbers is described where columns are independent. */
-public enum NumberModel {
+/**
+ * How a column of numbers is described where columns are independent: a family of one cell, by the
+ * id of {@code numbers=}.
+ */
+public interface NumberModel extends Part {
+
   /** Two values are two categories, all else is Gaussian. */
-  AUTO {
-    @Override
-    NumberForm form(NumericColumn column) {
-      boolean two =
-          Arrays.stream(column.values()).filter(x -> !Double.isNaN(x)).distinct().count() <= 2;
-      return two ? new NumberForm.Binned(2) : new NumberForm.Scaled();
-    }
-  },
-  /** Gaussian. */
-  GAUSSIAN {
-    @Override
-    NumberForm form(NumericColumn column) {
-      return new NumberForm.Scaled();
-    }
-  },
-  /** Poisson: whole numbers from 0 on. */
-  POISSON {
-    @Override
-    NumberForm form(NumericColumn column) {
-      Counts.require(column);
-      return new NumberForm.Plain();
-    }
-  };
+  NumberModel AUTO = new NumberModels.Automatic();
 
-  abstract NumberForm form(NumericColumn column);
+  /** Gaussian. */
+  NumberModel GAUSSIAN = new NumberModels.Gaussian();
+
+  /** Poisson: whole numbers from 0 on. */
+  NumberModel POISSON = new NumberModels.Poisson();
+
+  /** Those of the library. */
+  static List<NumberModel> all() {
+    return List.of(AUTO, GAUSSIAN, POISSON);
+  }
+
+  /** What the numbers of a column become; a column that they cannot be of is refused. */
+  NumberForm form(NumericColumn column);
+
+  /**
+   * The family of a cell, with a proper prior of which hardly anything is believed.
+   *
+   * @param coordinate of the cell in its row
+   */
+  Family proper(int coordinate);
+
+  /**
+   * What is believed of a cell of a class before its margins are looked at.
+   *
+   * @param warn takes what the user should know
+   */
+  default Family belief(
+      int coordinate, ClassPrior prior, ClassRows rows, int y, Consumer<Warning> warn) {
+    return prior.given(proper(coordinate), rows, y);
+  }
 }

@@ -3,9 +3,13 @@ package org.relent.model;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.Seed;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
  * p-values from rows that were held out of the fit: p = (#{sᵢ &lt; s} + U(1 + #{sᵢ = s}))/(m + 1)
@@ -20,6 +24,9 @@ import org.relent.math.Seed;
 public final class Conformal {
 
   private static final double UNIT = 0x1p-53;
+
+  private static final String COMPARED = "compared";
+  private static final Pattern SEED = Pattern.compile("0|-?[1-9][0-9]{0,18}");
 
   private final double[] scores;
   private final double[] weights;
@@ -73,6 +80,42 @@ public final class Conformal {
     }
     this.falseAlarms = falseAlarms;
     this.seed = seed;
+  }
+
+  /** Writes rate and seed into an object, and scores with their weights as an array. */
+  void store(StoreWriter object, StoreWriter arrays) {
+    object.put("falseAlarms", falseAlarms).put("seed", Long.toString(seed));
+    double[][] pairs =
+        IntStream.range(0, scores.length)
+            .mapToObj(r -> new double[] {scores[r], weights[r]})
+            .toArray(double[][]::new);
+    arrays.array(COMPARED, pairs, 2);
+  }
+
+  /** Reads what {@link #store} wrote. */
+  static Conformal read(StoreReader object, StoreReader arrays) {
+    double falseAlarms = object.number("falseAlarms");
+    int size = arrays.sizeOf(COMPARED, 2);
+    double[][] pairs = arrays.doubleRows(COMPARED, size, 2);
+    StoreFault.AGREEMENT.require(size > 0, "there is no score to compare with");
+    for (int r = 1; r < size; r++) {
+      StoreFault.NUMBER.require(
+          pairs[r][0] >= pairs[r - 1][0], "the scores to compare with do not rise");
+    }
+    double[] scores = Arrays.stream(pairs).mapToDouble(pair -> pair[0]).toArray();
+    double[] weights = Arrays.stream(pairs).mapToDouble(pair -> pair[1]).toArray();
+    long seed = seed(object.text("seed"));
+    return StoreFault.sound(
+        "what p-values compare with", () -> new Conformal(scores, weights, falseAlarms, seed));
+  }
+
+  private static long seed(String text) {
+    StoreFault.NUMBER.require(SEED.matcher(text).matches(), "the seed is no whole number");
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException tooLarge) {
+      throw StoreFault.NUMBER.broken("the seed is too large a number");
+    }
   }
 
   private static double[] ones(int size) {

@@ -2,12 +2,17 @@
 package org.relent.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
+import org.relent.data.Quoted;
 import org.relent.data.Rows;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
+import org.relent.family.StoredFamilies;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreWriter;
 
 /**
  * Log-likelihoods under one generative model per class, and biases: for two classes the log-ratio
@@ -18,22 +23,51 @@ public final class FamilyScores implements ScoreFunction {
   /** What is made of the distribution over a class's parameters. */
   public enum Readout {
     /** The log-likelihood expected under it: MED eq. 19. */
-    EXPECTED {
+    EXPECTED("expected") {
       @Override
       Scorer of(Family family) {
         return family.expected();
       }
     },
     /** The log-likelihood at the parameters it calls most likely: maximum likelihood. */
-    PLUG_IN {
+    PLUG_IN("plug-in") {
       @Override
       Scorer of(Family family) {
         return family.plugIn();
       }
     };
 
+    private final String word;
+
+    Readout(String word) {
+      this.word = word;
+    }
+
     abstract Scorer of(Family family);
+
+    /** The word for it in files. */
+    String word() {
+      return word;
+    }
+
+    static Readout read(String word) {
+      return Arrays.stream(values())
+          .filter(readout -> readout.word.equals(word))
+          .findFirst()
+          .orElseThrow(
+              () -> StoreFault.KEY.broken("a readout " + Quoted.of(word) + " is not known"));
+    }
   }
+
+  /** How they are stored: families, how they are read, and biases. */
+  public static final ScoreForm FORM =
+      ScoreForm.of(
+          "family",
+          (from, outputs) -> {
+            Readout readout = Readout.read(from.text("readout"));
+            List<Family> classes = StoredFamilies.readAll(from, outputs == 1 ? 2 : outputs);
+            return new FamilyScores(classes, readout, from.doubles("bias", outputs));
+          });
 
   private final List<Family> classes;
   private final Readout readout;
@@ -53,6 +87,18 @@ public final class FamilyScores implements ScoreFunction {
       throw new IllegalArgumentException(
           bias.length + " biases do not fit " + classes.size() + " classes");
     }
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    to.put("readout", readout.word());
+    StoredFamilies.writeAll(classes, to);
+    to.array("bias", bias, bias.length);
   }
 
   /** What was learnt of each class. */

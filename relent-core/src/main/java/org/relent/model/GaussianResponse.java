@@ -4,11 +4,19 @@ package org.relent.model;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
+import org.relent.data.Quoted;
 import org.relent.data.Rows;
+import org.relent.data.SparseRows;
+import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
+import org.relent.kernel.StoredKernel;
 import org.relent.math.Bordered;
 import org.relent.math.Cancellation;
 import org.relent.math.ShortestDecimal;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
+import org.relent.store.StoredRows;
 
 /**
  * The score itself, with the variance of a Gaussian process: s² + K(x, x) − kᵀ(K + S)⁻¹k, where k
@@ -18,6 +26,15 @@ import org.relent.math.ShortestDecimal;
  * the same order, so that a response made again answers to the last bit alike.
  */
 public final class GaussianResponse implements Response {
+
+  /**
+   * How it is stored: as what it is made of, the training rows, which mostly are the rows of the
+   * scores and then stand there once, and the noise of each; its matrix is put together again.
+   */
+  public static final ResponseForm FORM = ResponseForm.of("gaussian", GaussianResponse::read);
+
+  private static final String ROWS = "rows";
+  private static final String TRAINING = "training";
 
   /** Rows whose matrix still fits an array. */
   private static final int MOST = 46_000;
@@ -124,6 +141,56 @@ public final class GaussianResponse implements Response {
                 DataException.of(
                     "RLT-D041",
                     "the kernel matrix plus noise is not positive definite; raise the noise"));
+  }
+
+  private static GaussianResponse read(StoreReader from) {
+    String name = from.text(ROWS);
+    StoreFault.KEY.require(
+        name.equals(TRAINING) || from.knowsRows(name),
+        "the response has rows " + Quoted.of(name) + ", which are unknown");
+    Rows rows = from.rows(name);
+    Kernel kernel = StoredKernel.read(from);
+    KernelRows training = StoredKernel.rows(kernel, compared(kernel, rows));
+    double[] noises = from.doubles("noises", rows.size());
+    double noise = from.doubles("noise", 1)[0];
+    StoreFault.NUMBER.require(
+        noise > 0 && Arrays.stream(noises).allMatch(s -> s > 0), "a noise is not positive");
+    StoreFault.requireRoom(8L * rows.size() * rows.size());
+    try {
+      return of(training, rows, noises, from.flag("flat"), noise);
+    } catch (IllegalArgumentException unsound) {
+      throw StoreFault.NUMBER.broken("the response is not sound: " + unsound.getMessage());
+    }
+  }
+
+  /** What new rows are compared with: of a precomputed kernel, take its values as they are. */
+  private static Rows compared(Kernel kernel, Rows rows) {
+    if (!kernel.precomputed()) {
+      return rows;
+    }
+    StoreFault.AGREEMENT.require(
+        rows.size() == rows.width(), "the rows of a precomputed kernel are not square");
+    return SparseRows.identity(rows.size());
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredKernel.write(training.kernel(), to);
+    StoreFault.SAVABLE.require(
+        StoredRows.same(compared(training.kernel(), rows), training.rows()),
+        "a response that compares with other rows than its training rows cannot be saved");
+    to.put("flat", flat).put(ROWS, to.rows(TRAINING, rows));
+    to.array("noises", noises, noises.length).array("noise", new double[] {noise}, 1);
+  }
+
+  @Override
+  public boolean carriesRows() {
+    return true;
   }
 
   /** What new rows are compared with, by the kernel of score and bias together. */

@@ -7,15 +7,27 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.Encoding;
 import org.relent.data.Rows;
+import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelExpansion;
 import org.relent.kernel.KernelRows;
+import org.relent.kernel.StoredKernel;
 import org.relent.math.Threads;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
  * Σₜ βₜ K(x, xₜ) + b over the training rows with a non-zero coefficient; explained by the rows that
  * weigh most. Such a model carries training rows with it.
  */
 public final class KernelScores implements ScoreFunction {
+
+  /** How they are stored: the kernel, the rows kept, where they were, coefficients and biases. */
+  public static final ScoreForm FORM = ScoreForm.of("kernel", KernelScores::read);
+
+  /** The rows kept. */
+  private static final String SUPPORT = "support";
+
+  private static final String ORIGIN = "support.origin";
 
   /** Rows named one by one in an explanation; the rest is summed up. */
   private static final int NAMED = 10;
@@ -34,6 +46,41 @@ public final class KernelScores implements ScoreFunction {
     this.expansion = new KernelExpansion(support, beta);
     this.origin = origin.clone();
     this.bias = bias.clone();
+  }
+
+  private static KernelScores read(StoreReader from, int outputs) {
+    from.shape().requireWhole();
+    Kernel kernel = StoredKernel.read(from);
+    Rows rows = from.rows(SUPPORT);
+    int size = rows.size();
+    KernelRows support = StoredKernel.rows(kernel, rows);
+    return new KernelScores(
+        support,
+        from.ints(ORIGIN, 1, size),
+        from.doubleRows("beta", outputs, size),
+        from.doubles("bias", outputs));
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    to.shape().requireWhole();
+    StoredScores.requireFit(support().rows().width() == to.shape().width());
+    StoredKernel.write(support().kernel(), to);
+    to.rows(SUPPORT, support().rows());
+    int size = origin.length;
+    double[][] beta =
+        IntStream.range(0, outputs()).mapToObj(expansion::beta).toArray(double[][]::new);
+    to.array(ORIGIN, origin, size).array("beta", beta, size).array("bias", bias, bias.length);
+  }
+
+  @Override
+  public boolean carriesRows() {
+    return true;
   }
 
   /** The training rows kept, ready for comparison. */

@@ -14,9 +14,13 @@ import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.math.Seed;
 import org.relent.model.LatentDistribution.Hidden;
+import org.relent.store.StoreWriter;
 
 /** A density made of a distribution of encoded rows. */
 public final class LatentDensity implements Density {
+
+  /** How it is stored: the distribution, and what it is of. */
+  public static final ModelForm FORM = ModelForm.of("density", StoredDensity::read);
 
   private final Encoding encoding;
   private final int[] used;
@@ -56,6 +60,16 @@ public final class LatentDensity implements Density {
   }
 
   @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredDensity.write(this, to);
+  }
+
+  @Override
   public Encoding encoding() {
     return encoding;
   }
@@ -92,12 +106,12 @@ public final class LatentDensity implements Density {
   }
 
   @Override
-  public Placement place(Row row) {
+  public Placement predict(Row row) {
     return placed(cells(encoding.encode(row)));
   }
 
   @Override
-  public List<Placement> place(Table table) {
+  public List<Placement> predict(Table table) {
     DenseRows rows = (DenseRows) encoding.encode(table);
     return IntStream.range(0, rows.size()).mapToObj(i -> placed(cells(rows, i))).toList();
   }

@@ -3,13 +3,14 @@ package org.relent.model;
 
 import org.relent.data.DenseRows;
 import org.relent.math.Seed;
+import org.relent.store.Stored;
 
 /**
  * A distribution of encoded rows and of something hidden behind them (LME §2): a value.
  *
  * <p>NaN stands for a cell that is missing, which is summed or integrated out.
  */
-public interface LatentDistribution {
+public interface LatentDistribution extends Stored {
 
   /** What is hidden. */
   enum Hidden {

@@ -2,13 +2,26 @@
 package org.relent.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
 import org.relent.data.Rows;
+import org.relent.store.StoreWriter;
 
 /** ⟨w, x⟩ + b, one weight vector per output; explained column by column. */
 public final class LinearScores implements ScoreFunction {
+
+  /** How they are stored: weights and biases. */
+  public static final ScoreForm FORM =
+      ScoreForm.of(
+          "linear",
+          (from, outputs) -> {
+            from.shape().requireWhole();
+            return new LinearScores(
+                from.doubleRows("weights", outputs, from.shape().width()),
+                from.doubles("bias", outputs));
+          });
 
   private final double[][] weights;
   private final double[] bias;
@@ -18,8 +31,22 @@ public final class LinearScores implements ScoreFunction {
    * @param bias per output
    */
   public LinearScores(double[][] weights, double[] bias) {
-    this.weights = java.util.Arrays.stream(weights).map(double[]::clone).toArray(double[][]::new);
+    this.weights = Arrays.stream(weights).map(double[]::clone).toArray(double[][]::new);
     this.bias = bias.clone();
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    to.shape().requireWhole();
+    int width = to.shape().width();
+    StoredScores.requireFit(
+        weights.length == bias.length && Arrays.stream(weights).allMatch(w -> w.length == width));
+    to.array("weights", weights, width).array("bias", bias, bias.length);
   }
 
   /** w of an output; a copy. */

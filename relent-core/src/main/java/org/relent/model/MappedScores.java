@@ -8,6 +8,9 @@ import org.relent.data.Encoding;
 import org.relent.data.Rows;
 import org.relent.family.FisherMap;
 import org.relent.math.Threads;
+import org.relent.store.RowShape;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
  * Scores of rows by their Fisher scores (MED §3.2); where those have weights, explained cell by
@@ -18,10 +21,36 @@ import org.relent.math.Threads;
  */
 public record MappedScores(FisherMap map, ScoreFunction inner) implements ScoreFunction {
 
+  /** How they are stored: the map, and the scores within. */
+  public static final ScoreForm FORM =
+      ScoreForm.of(
+          "fisher",
+          (from, outputs) -> {
+            FisherMap map = FisherMap.read(from);
+            StoreReader inner = from.object("inner", RowShape.vectors(map.width()));
+            return new MappedScores(map, StoredScores.read(inner, outputs));
+          });
+
   public MappedScores {
     if (inner instanceof MappedScores || inner instanceof FamilyScores) {
       throw new IllegalArgumentException("Fisher scores are no cells");
     }
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    map.store(to);
+    StoredScores.write(inner, to.object("inner", RowShape.vectors(map.width())));
+  }
+
+  @Override
+  public boolean carriesRows() {
+    return inner.carriesRows();
   }
 
   @Override
@@ -42,6 +71,11 @@ public record MappedScores(FisherMap map, ScoreFunction inner) implements ScoreF
   @Override
   public Rows vectors(Rows rows) {
     return map.of((DenseRows) rows, Threads.one());
+  }
+
+  @Override
+  public int width(int encoded) {
+    return map.width();
   }
 
   @Override

@@ -6,6 +6,14 @@ import org.relent.data.Rows;
 /** The rate e^score of a count, whose variance it is as well. */
 public record PoissonResponse() implements Response {
 
+  /** How it is stored: by its id alone. */
+  public static final ResponseForm FORM = ResponseForm.of("poisson", from -> new PoissonResponse());
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
   @Override
   public Estimate at(Rows rows, int i, double score) {
     return leftOut(score, 0);

@@ -2,13 +2,19 @@
 package org.relent.model;
 
 import org.relent.data.Rows;
+import org.relent.store.Stored;
 
 /** How the score of a regression becomes a number with a spread. */
-public sealed interface Response permits GaussianResponse, PoissonResponse {
+public interface Response extends Stored {
 
   /** The estimate at row i, whose score is given. */
   Estimate at(Rows rows, int i, double score);
 
   /** The estimate at a training row left out, whose score without itself is given. */
   Estimate leftOut(double score, double variance);
+
+  /** Whether its stored form holds rows of the training data. */
+  default boolean carriesRows() {
+    return false;
+  }
 }

@@ -4,10 +4,10 @@ package org.relent.model;
 import java.util.List;
 import org.relent.data.Encoding;
 import org.relent.data.Rows;
+import org.relent.store.Stored;
 
 /** The scores of rows, and the terms they are made of. */
-public sealed interface ScoreFunction
-    permits LinearScores, KernelScores, FamilyScores, MappedScores {
+public interface ScoreFunction extends Stored {
 
   /** The number of scores of a row: one for two classes or a response, else one per class. */
   int outputs();
@@ -34,6 +34,16 @@ public sealed interface ScoreFunction
     return rows;
   }
 
+  /** The length of these vectors, of encoded rows of this width. */
+  default int width(int encoded) {
+    return encoded;
+  }
+
   /** The rows of training data that the function carries with it. */
   int trainingRows();
+
+  /** Whether its stored form holds rows of the training data. */
+  default boolean carriesRows() {
+    return trainingRows() > 0;
+  }
 }

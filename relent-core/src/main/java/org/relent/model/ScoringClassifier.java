@@ -7,6 +7,10 @@ import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Rows;
 import org.relent.data.Table;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreLimits;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 
 /**
  * A classifier made of scores and a slope that turns them into probabilities.
@@ -24,6 +28,13 @@ public record ScoringClassifier(
     FitReport summary)
     implements Classifier {
 
+  /** How it is stored: classes, scores, calibration, and figures of the rows left out. */
+  public static final ModelForm FORM = ModelForm.of("classification", ScoringClassifier::read);
+
+  private static final String CLASSES = "classes";
+  private static final String CLASS = "class";
+  private static final String CALIBRATION = "calibration";
+
   public ScoringClassifier {
     classes = List.copyOf(classes);
     doubtful = Doubts.keep(doubtful);
@@ -38,6 +49,50 @@ public record ScoringClassifier(
       LeaveOneOut leaveOneOut,
       FitReport summary) {
     this(encoding, classes, scores, calibration, leaveOneOut, List.of(), summary);
+  }
+
+  private static ScoringClassifier read(StoreReader from, Encoding encoding, FitReport summary) {
+    int size = from.length(CLASSES);
+    StoreFault.LIMIT.require(
+        size <= StoreLimits.CLASSES, size + " classes are more than there may be");
+    List<String> classes = from.names(CLASSES, CLASS);
+    requireSound(classes);
+    ScoreFunction scores = StoredScores.read(from.object(ScoreForm.SCORES), outputs(classes));
+    double slope = from.doubles(CALIBRATION, 1)[0];
+    Calibration calibration = StoreFault.sound("the calibration", () -> new Calibration(slope));
+    return new ScoringClassifier(
+        encoding, classes, scores, calibration, StoredLeftOut.figures(from), summary);
+  }
+
+  private static int outputs(List<String> classes) {
+    return classes.size() == 2 ? 1 : classes.size();
+  }
+
+  private static void requireSound(List<String> classes) {
+    StoreFault.LIMIT.require(
+        classes.size() >= 2 && classes.size() <= StoreLimits.CLASSES,
+        "a classifier has from 2 to " + StoreLimits.CLASSES + " classes, got " + classes.size());
+    StoreFault.requireRising(classes, CLASS);
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    requireSound(classes);
+    to.names(CLASSES, classes, CLASS);
+    StoredScores.requireFit(scores.outputs() == outputs(classes));
+    StoredScores.write(scores, to.object(ScoreForm.SCORES));
+    to.array(CALIBRATION, new double[] {calibration.slope()}, 1);
+    StoredLeftOut.write(leaveOneOut, to);
+  }
+
+  @Override
+  public boolean carriesRows() {
+    return scores.carriesRows();
   }
 
   @Override

@@ -10,6 +10,10 @@ import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.family.Scorer;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
+import org.relent.store.StoredForm;
 
 /**
  * A detector made of log-likelihoods and the rows held out that tell how low is strange.
@@ -20,6 +24,15 @@ import org.relent.family.Scorer;
  * nothing has no term. Where rows are sequences, terms are of their steps instead.
  */
 public final class ScoringDetector implements Detector {
+
+  /**
+   * How it is stored: the model of normal rows, what each coordinate adds to a typical score, and
+   * the scores that p-values compare with, each with its weight.
+   */
+  public static final ModelForm FORM = ModelForm.of("detection", ScoringDetector::read);
+
+  private static final String NORMAL = "normal";
+  private static final String WHAT = "a model of normal rows";
 
   /** What rows have in common. */
   public static final String TYPICAL = "typical row";
@@ -47,6 +60,33 @@ public final class ScoringDetector implements Detector {
     this.conformal = conformal;
     this.summary = summary;
     this.scorer = normal.scorer();
+  }
+
+  private static ScoringDetector read(StoreReader from, Encoding encoding, FitReport summary) {
+    StoreReader described = from.object(NORMAL);
+    NormalForm form = StoredForm.read(NormalForm.class, WHAT, described);
+    NormalModel normal = StoreFault.sound(WHAT, () -> form.read(described));
+    StoreFault.AGREEMENT.require(
+        normal.ofSteps() == encoding.ofSteps(),
+        "a model of steps has rows without, or the other way round");
+    double[] typical = from.doubles("typical", encoding.ofSteps() ? 1 : encoding.width());
+    Conformal conformal = Conformal.read(described, from);
+    described.done();
+    return StoreFault.sound(
+        "the detector", () -> new ScoringDetector(encoding, normal, typical, conformal, summary));
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoreWriter described = to.object(NORMAL);
+    StoredForm.write(NormalForm.class, WHAT, normal, described);
+    to.array("typical", typical, typical.length);
+    conformal.store(described, to);
   }
 
   @Override
@@ -82,17 +122,17 @@ public final class ScoringDetector implements Detector {
   }
 
   @Override
-  public Detection detect(Row row) {
-    return detect((DenseRows) encoding.encodeOne(row), 0);
+  public Detection predict(Row row) {
+    return detected((DenseRows) encoding.encodeOne(row), 0);
   }
 
   @Override
-  public List<Detection> detect(Table table) {
+  public List<Detection> predict(Table table) {
     DenseRows rows = (DenseRows) encoding.encode(table);
-    return IntStream.range(0, rows.size()).mapToObj(i -> detect(rows, i)).toList();
+    return IntStream.range(0, rows.size()).mapToObj(i -> detected(rows, i)).toList();
   }
 
-  private Detection detect(DenseRows rows, int i) {
+  private Detection detected(DenseRows rows, int i) {
     return conformal.detect(rows, i, scorer.score(rows, i));
   }
 

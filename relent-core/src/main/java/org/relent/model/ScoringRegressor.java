@@ -7,6 +7,11 @@ import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Rows;
 import org.relent.data.Table;
+import org.relent.store.RowShape;
+import org.relent.store.StoreFault;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
+import org.relent.store.StoredForm;
 
 /** A regressor made of one score and the response that turns it into a number. */
 public record ScoringRegressor(
@@ -17,8 +22,44 @@ public record ScoringRegressor(
     FitReport summary)
     implements Regressor {
 
+  /** How it is stored: scores, response, and estimates of the rows left out. */
+  public static final ModelForm FORM = ModelForm.of("regression", ScoringRegressor::read);
+
   public ScoringRegressor {
     leaveOneOut = List.copyOf(leaveOneOut);
+  }
+
+  private static ScoringRegressor read(StoreReader from, Encoding encoding, FitReport summary) {
+    ScoreFunction scores = StoredScores.read(from.object(ScoreForm.SCORES), 1);
+    StoreReader described =
+        from.object(ResponseForm.RESPONSE, RowShape.vectors(scores.width(encoding.width())));
+    ResponseForm form = StoredForm.read(ResponseForm.class, "a response", described);
+    Response response = StoreFault.sound("the response", () -> form.read(described));
+    described.done();
+    return new ScoringRegressor(
+        encoding, scores, response, StoredLeftOut.estimates(summary.rows(), from), summary);
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredScores.requireFit(scores.outputs() == 1);
+    StoredScores.write(scores, to.object(ScoreForm.SCORES));
+    StoreWriter described =
+        to.object(ResponseForm.RESPONSE, RowShape.vectors(scores.width(encoding.width())));
+    StoredForm.write(ResponseForm.class, "a response", response, described);
+    StoreFault.AGREEMENT.require(
+        leaveOneOut.size() == summary.rows(), "a model must tell of every training row left out");
+    StoredLeftOut.write(leaveOneOut, to);
+  }
+
+  @Override
+  public boolean carriesRows() {
+    return scores.carriesRows() || response.carriesRows();
   }
 
   @Override

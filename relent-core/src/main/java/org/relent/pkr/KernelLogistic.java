@@ -20,6 +20,7 @@ import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
+import org.relent.model.ScoreForm;
 import org.relent.project.Projection;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -43,12 +44,13 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
   /** What it is. */
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
-          ID,
-          Task.CLASSIFICATION,
-          "logistic regression with a kernel: probabilities by nature",
-          "PKR Theorem 1",
-          standard(),
-          settings());
+              ID,
+              Task.CLASSIFICATION,
+              "logistic regression with a kernel: probabilities by nature",
+              "PKR Theorem 1",
+              standard(),
+              settings())
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
 
   /** A linear machine. */
   public static KernelLogistic standard() {

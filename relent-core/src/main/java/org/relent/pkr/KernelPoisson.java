@@ -19,7 +19,10 @@ import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
+import org.relent.model.PoissonResponse;
 import org.relent.model.Regressor;
+import org.relent.model.ResponseForm;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -47,6 +50,8 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
               "PKR Theorem 1",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
+          .holding(ResponseForm.RESPONSE, List.of(PoissonResponse.FORM))
           .suiting(Suitable::counts);
 
   /** Linear functions whose size depends on the number of columns only. */

@@ -19,7 +19,10 @@ import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.math.Magnitude;
+import org.relent.model.GaussianResponse;
 import org.relent.model.Regressor;
+import org.relent.model.ResponseForm;
+import org.relent.model.ScoreForm;
 import org.relent.setting.MagnitudeType;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -44,12 +47,14 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
   /** What it is. */
   public static final ModelKind<Regressor> KIND =
       ModelKind.of(
-          ID,
-          Task.REGRESSION,
-          "ridge regression with a kernel, a Gaussian process: numbers with standard deviations",
-          "PKR Theorem 1",
-          standard(),
-          settings());
+              ID,
+              Task.REGRESSION,
+              "ridge regression with a kernel, a Gaussian process: numbers with standard deviations",
+              "PKR Theorem 1",
+              standard(),
+              settings())
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
+          .holding(ResponseForm.RESPONSE, List.of(GaussianResponse.FORM));
 
   /** A machine with this noise. */
   public KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting) {

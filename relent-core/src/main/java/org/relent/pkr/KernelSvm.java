@@ -18,6 +18,7 @@ import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.model.Classifier;
+import org.relent.model.ScoreForm;
 import org.relent.project.Projection;
 import org.relent.setting.Real;
 import org.relent.setting.Setting;
@@ -42,12 +43,13 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
   /** What it is. */
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
-          ID,
-          Task.CLASSIFICATION,
-          "the support vector machine with hinge loss",
-          "PKR §1",
-          standard(),
-          settings());
+              ID,
+              Task.CLASSIFICATION,
+              "the support vector machine with hinge loss",
+              "PKR §1",
+              standard(),
+              settings())
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
 
   public KernelSvm {
     if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {

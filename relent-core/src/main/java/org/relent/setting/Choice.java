@@ -87,7 +87,7 @@ public record Choice<T>(Map<String, T> values, Map<String, String> aliases)
   }
 
   /** A refusal with the nearest word, if one is near. */
-  static DataException refusal(DataException plain, String text, List<String> words) {
+  public static DataException refusal(DataException plain, String text, List<String> words) {
     return DataException.of(
         plain.code(),
         plain.getMessage()

@@ -91,7 +91,7 @@ class DensitiesTest {
     assertTrue(
         answer.startsWith("lme-gaussian-mixture describes 90 rows and 3 columns by 2 components"),
         answer);
-    DensityMetrics own = DensityMetrics.of(CLOUDS, MODEL.place(CLOUDS.features()));
+    DensityMetrics own = DensityMetrics.of(CLOUDS, MODEL.predict(CLOUDS.features()));
     assertTrue(answer.contains(Words.number(own.logLikelihood()) + " nats a row"), answer);
     assertTrue(answer.contains("which flatters"), answer);
     assertTrue(answer.contains("entropy of " + Words.number(MODEL.entropy()) + " nats"), answer);
@@ -126,7 +126,7 @@ class DensitiesTest {
     assertEquals(pooled.logLikelihood(), likelihood.value(), ROUNDING);
     assertEquals(pooled.interval(0.95).orElseThrow().low(), likelihood.low().orElseThrow());
     assertEquals(held.mean(DensityMetrics::logLikelihood).sd(), likelihood.sd());
-    DensityMetrics own = DensityMetrics.of(CLOUDS, MODEL.place(CLOUDS.features()));
+    DensityMetrics own = DensityMetrics.of(CLOUDS, MODEL.predict(CLOUDS.features()));
     assertEquals(
         own.clustering().orElseThrow().adjustedRand(),
         metrics(findings).get("adjusted Rand index").value(),
@@ -149,7 +149,7 @@ class DensitiesTest {
             .findFirst()
             .orElseThrow();
     assertEquals(90, Arrays.stream(classes.values()).flatMapToDouble(Arrays::stream).sum());
-    List<Placement> placed = MODEL.place(CLOUDS.features());
+    List<Placement> placed = MODEL.predict(CLOUDS.features());
     int least =
         IntStream.range(0, 90)
             .boxed()
@@ -270,7 +270,8 @@ class DensitiesTest {
         assertEquals(couplings.weight(j, i), weights.values()[j][i]);
       }
     }
-    double on = model.place(rows).stream().mapToDouble(p -> p.chances()[0]).average().orElseThrow();
+    double on =
+        model.predict(rows).stream().mapToDouble(p -> p.chances()[0]).average().orElseThrow();
     assertEquals(
         List.of("h1", Words.percent(on)),
         listing(findings, "How often hidden units are on").rows().get(0));

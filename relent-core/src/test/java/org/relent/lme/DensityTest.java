@@ -56,12 +56,12 @@ class DensityTest {
     assertEquals(Termination.CONVERGED, density.summary().termination());
     assertEquals(List.of("1", "2"), density.parts());
     assertEquals(1, density.restarts().stream().filter(Restart::chosen).count());
-    Placement left = density.place(-3, 0);
+    Placement left = density.predict(-3, 0);
     assertEquals("1", left.component().orElseThrow(), "the largest component comes first");
-    assertEquals("2", density.place(3, 1).component().orElseThrow());
+    assertEquals("2", density.predict(3, 1).component().orElseThrow());
     assertEquals(1, Arrays.stream(left.chances()).sum(), ROUNDING);
     double mean =
-        density.place(table).stream().mapToDouble(Placement::logDensity).average().orElseThrow();
+        density.predict(table).stream().mapToDouble(Placement::logDensity).average().orElseThrow();
     assertEquals(mean, density.summary().objective(), ROUNDING);
     assertEquals(
         -density.entropy(),
@@ -75,7 +75,7 @@ class DensityTest {
     for (double[] row : new double[][] {{1, 2}, {Double.NaN, 2}}) {
       Explanation explanation = density.explain(row);
       double sum = explanation.terms().stream().mapToDouble(Explanation.Term::value).sum();
-      assertEquals(density.place(row).logDensity(), sum, ROUNDING);
+      assertEquals(density.predict(row).logDensity(), sum, ROUNDING);
       assertEquals(explanation.score(), sum, ROUNDING);
     }
   }
@@ -91,10 +91,10 @@ class DensityTest {
             NumericColumn.of("b", IntStream.range(0, 80).mapToDouble(i -> rows[i][1]).toArray()));
     Density with = quick().fit(more);
     assertTrue(with.summary().warnings().stream().anyMatch(w -> w.code().equals("W-CONSTANT")));
-    assertEquals(plain.place(1, 2).logDensity(), with.place(more).get(0).logDensity(), 10);
+    assertEquals(plain.predict(1, 2).logDensity(), with.predict(more).get(0).logDensity(), 10);
     for (int i = 0; i < 80; i++) {
       assertEquals(
-          plain.place(rows[i]).logDensity(), with.place(more).get(i).logDensity(), ROUNDING);
+          plain.predict(rows[i]).logDensity(), with.predict(more).get(i).logDensity(), ROUNDING);
     }
     Table drawn = with.sample(3, 1);
     assertEquals(more.names(), drawn.names());
@@ -127,7 +127,7 @@ class DensityTest {
     assertTrue(density.summary().converged());
     double penalised = density.summary().objective();
     double plain =
-        density.place(few).stream().mapToDouble(Placement::logDensity).average().orElseThrow();
+        density.predict(few).stream().mapToDouble(Placement::logDensity).average().orElseThrow();
     assertTrue(Double.isFinite(penalised) && penalised != plain, penalised + " " + plain);
   }
 
@@ -173,7 +173,7 @@ class DensityTest {
     Table table = Table.of(numbers(100));
     Density one = quick().threads(1).fit(table);
     Density three = quick().threads(3).fit(table);
-    assertEquals(one.place(table), three.place(table));
+    assertEquals(one.predict(table), three.predict(table));
     assertEquals(one.restarts(), three.restarts());
   }
 
@@ -190,9 +190,9 @@ class DensityTest {
   void someLabelsNameTheComponents() {
     Density guided = quick().fit(labelled("left", "right", "?"));
     assertEquals(List.of("left", "right"), guided.parts());
-    assertEquals("left", guided.place(-3, 0).component().orElseThrow());
+    assertEquals("left", guided.predict(-3, 0).component().orElseThrow());
     Density soft = quick().fit(labelled("left:0.8|right:0.2", "right:0.9|left:0.1", "?"));
-    assertEquals("right", soft.place(3, 1).component().orElseThrow());
+    assertEquals("right", soft.predict(3, 1).component().orElseThrow());
     Density third = quick().components(3).fit(labelled("left", "right", "?"));
     assertEquals(List.of("left", "right", "3"), third.parts());
     assertEquals(
@@ -207,7 +207,9 @@ class DensityTest {
     assertTrue(found.summary().warnings().stream().anyMatch(w -> w.code().equals("W-LABELS")));
     assertEquals(List.of("left", "right"), quick().guidance(Guidance.GIVEN).fit(certain).parts());
     assertEquals(
-        found.place(1, 1), quick().fit(Table.of(numbers(100))).place(1, 1), "labels told nothing");
+        found.predict(1, 1),
+        quick().fit(Table.of(numbers(100))).predict(1, 1),
+        "labels told nothing");
   }
 
   private static final DirichletMixture SHARES =
@@ -250,8 +252,8 @@ class DensityTest {
             .fit(Table.of(rows));
     assertEquals(density.summary().objective(), cycle.summary().objective(), 1e-6);
     Explanation explanation = density.explain(rows[0]);
-    assertEquals(density.place(rows[0]).logDensity(), explanation.score(), ROUNDING);
-    assertEquals("RLT-D031", refusal(() -> density.place(0.5, 0.5, 0.5)));
+    assertEquals(density.predict(rows[0]).logDensity(), explanation.score(), ROUNDING);
+    assertEquals("RLT-D031", refusal(() -> density.predict(0.5, 0.5, 0.5)));
   }
 
   private static Table bits(int rows) {
@@ -276,7 +278,7 @@ class DensityTest {
       Row row =
           Row.of(
               Map.of("a", (double) (s & 1), "b", (double) (s >> 1 & 1), "c", s > 3 ? "on" : "off"));
-      Placement said = density.place(row);
+      Placement said = density.predict(row);
       sum += StrictMath.exp(said.logDensity());
       assertEquals(said.chances()[0] >= 0.5 ? "1" : "0", said.component().orElseThrow());
       assertEquals(said.logDensity(), density.explain(row).score(), ROUNDING);
@@ -325,7 +327,7 @@ class DensityTest {
     assertEquals("RLT-S026", refusal(() -> machine().hidden(21).fit(bits(20))));
     Density density = machine().fit(bits(50));
     Row row = Row.of(Map.of("a", 0.5, "b", 1.0, "c", "on"));
-    assertEquals("RLT-D086", refusal(() -> density.place(row)));
+    assertEquals("RLT-D086", refusal(() -> density.predict(row)));
   }
 
   @Test
@@ -339,7 +341,7 @@ class DensityTest {
     LmeBoltzmann recipe = machine().restarts(1).maxIterations(3);
     Density density = recipe.fit(Table.of(rows));
     assertTrue(density.summary().warnings().stream().anyMatch(w -> w.code().equals("W-SAMPLED")));
-    assertTrue(Double.isFinite(density.place(rows[0]).logDensity()));
+    assertTrue(Double.isFinite(density.predict(rows[0]).logDensity()));
     assertEquals(22, density.sample(2, 1).columns().size());
     LmeBoltzmann newton = recipe.method(LmeBoltzmann.Method.NEWTON);
     assertEquals("RLT-S032", refusal(() -> newton.fit(Table.of(rows))));

@@ -209,7 +209,7 @@ class AnomalyReferenceTest {
     }
 
     double[] scores(Detector model) {
-      return model.detect(table).stream().mapToDouble(Detection::score).toArray();
+      return model.predict(table).stream().mapToDouble(Detection::score).toArray();
     }
 
     double auc(Detector model) {

@@ -70,7 +70,7 @@ class AnomalyTest {
   }
 
   private static MedAnomaly gaussian() {
-    return MedAnomaly.standard().description(Description.of(Description.Shape.GAUSSIAN));
+    return MedAnomaly.standard().description(Description.of(RowFamily.GAUSSIAN));
   }
 
   private static MedAnomaly mixture() {
@@ -98,7 +98,7 @@ class AnomalyTest {
   }
 
   private static MedAnomaly tree() {
-    return MedAnomaly.standard().description(Description.of(Description.Shape.TREE).withBins(4));
+    return MedAnomaly.standard().description(Description.of(RowFamily.TREE).withBins(4));
   }
 
   static List<Trainer<Detector>> all() {
@@ -113,8 +113,8 @@ class AnomalyTest {
     double[] tied = new double[seeds];
     for (int s = 0; s < seeds; s++) {
       Table fresh = rows(1, 100_000 + s);
-      p[s] = MedAnomaly.standard().seed(s).fit(rows(60, s)).detect(fresh.row(0)).pValue();
-      tied[s] = BayesProduct.standard().seed(s).fit(names(60, s)).detect(fresh.row(0)).pValue();
+      p[s] = MedAnomaly.standard().seed(s).fit(rows(60, s)).predict(fresh.row(0)).pValue();
+      tied[s] = BayesProduct.standard().seed(s).fit(names(60, s)).predict(fresh.row(0)).pValue();
     }
     assertTrue(KolmogorovSmirnov.distance(p) < KolmogorovSmirnov.critical(seeds));
     assertTrue(KolmogorovSmirnov.distance(tied) < KolmogorovSmirnov.critical(seeds));
@@ -130,8 +130,8 @@ class AnomalyTest {
       Detector detector = gaussian().heldOut(0).seed(s).fit(learnt);
       Conformal misled =
           new Conformal(
-              detector.detect(learnt).stream().mapToDouble(Detection::score).toArray(), 0.05, s);
-      p[s] = misled.pValue(detector.detect(numbers(1, 50_000 + s).row(0)).score(), 0.5);
+              detector.predict(learnt).stream().mapToDouble(Detection::score).toArray(), 0.05, s);
+      p[s] = misled.pValue(detector.predict(numbers(1, 50_000 + s).row(0)).score(), 0.5);
     }
     assertTrue(KolmogorovSmirnov.distance(p) > 2 * KolmogorovSmirnov.critical(seeds));
   }
@@ -150,7 +150,7 @@ class AnomalyTest {
     Detector detector = MedAnomaly.standard().falseAlarms(0.01).heldOut(0.8).fit(rows(5_000, 1));
     assertEquals(4_000, detector.conformal().size());
     long alarms =
-        detector.detect(rows(10_000, 2)).stream()
+        detector.predict(rows(10_000, 2)).stream()
             .filter(d -> d.outcome() == Detection.Outcome.ANOMALY)
             .count();
     assertTrue(alarms >= 50 && alarms <= 150, alarms + " of 10000");
@@ -165,7 +165,7 @@ class AnomalyTest {
             row -> {
               Explanation explanation = detector.explain(row);
               double sum = explanation.terms().stream().mapToDouble(Explanation.Term::value).sum();
-              assertEquals(detector.detect(row).score(), sum, ROUNDING);
+              assertEquals(detector.predict(row).score(), sum, ROUNDING);
               assertEquals(explanation.score(), sum, ROUNDING);
             });
   }
@@ -215,7 +215,7 @@ class AnomalyTest {
             .sum();
     double typical = ((ScoringDetector) detector).typical()[1];
     assertEquals(
-        detector.detect(whole).score() - shape - typical, detector.detect(gap).score(), ROUNDING);
+        detector.predict(whole).score() - shape - typical, detector.predict(gap).score(), ROUNDING);
     assertTrue(
         detector.explain(gap).terms().stream().noneMatch(term -> term.name().equals("shape")));
   }
@@ -233,10 +233,10 @@ class AnomalyTest {
   void neighboursDoNotMatter() {
     Detector detector = MedAnomaly.standard().fit(rows(100, 1));
     Table table = names(50, 2).with(rows(50, 2).column("length")).with(rows(50, 2).column("width"));
-    List<Detection> together = detector.detect(table);
+    List<Detection> together = detector.predict(table);
     for (int i = 0; i < 50; i++) {
-      assertEquals(together.get(i), detector.detect(table.row(i)));
-      assertEquals(together.get(i), detector.detect(table.select(new int[] {i})).get(0));
+      assertEquals(together.get(i), detector.predict(table.row(i)));
+      assertEquals(together.get(i), detector.predict(table.select(new int[] {i})).get(0));
     }
   }
 
@@ -248,7 +248,7 @@ class AnomalyTest {
     Detector one = plain.description(Description.mixture(1)).fit(table);
     Detector alone = plain.fit(table);
     rows(20, 2).stream()
-        .forEach(row -> assertEquals(alone.detect(row).score(), one.detect(row).score(), 1e-6));
+        .forEach(row -> assertEquals(alone.predict(row).score(), one.predict(row).score(), 1e-6));
   }
 
   @Test
@@ -268,14 +268,14 @@ class AnomalyTest {
     Detector detector = chain().fit(sequences(120, 1));
     Row usual = Row.of(Map.of("word", "aabaabaabaabccbccbccbaabaabaabaabaabaab"));
     Row strange = Row.of(Map.of("word", "acacacac"));
-    assertTrue(detector.detect(strange).score() < detector.detect(usual).score());
-    assertTrue(detector.detect(strange).pValue() < 0.1);
-    assertTrue(detector.detect(usual).pValue() > 0.1);
+    assertTrue(detector.predict(strange).score() < detector.predict(usual).score());
+    assertTrue(detector.predict(strange).pValue() < 0.1);
+    assertTrue(detector.predict(usual).pValue() > 0.1);
     for (Row row : List.of(usual, strange, sequences(1, 7).row(0))) {
       List<Explanation.Term> terms = detector.explain(row).terms();
       assertEquals(row.text("word").length() + 1, terms.size());
       assertEquals(
-          detector.detect(row).score(),
+          detector.predict(row).score(),
           terms.stream().mapToDouble(Explanation.Term::value).sum(),
           ROUNDING);
     }
@@ -305,7 +305,7 @@ class AnomalyTest {
     int[] fine = IntStream.range(0, 60).filter(i -> i % 6 > 1).toArray();
     Detector alone = MedAnomaly.standard().fit(rows(60, 1).select(fine));
     Row row = rows(1, 9).row(0);
-    assertEquals(alone.detect(row), detector.detect(row));
+    assertEquals(alone.predict(row), detector.predict(row));
     assertEquals("fine", detector.normalLabel().orElseThrow());
     assertTrue(alone.normalLabel().isEmpty());
     Warning warning = warning(detector, "W-ANOMALIES");
@@ -327,7 +327,7 @@ class AnomalyTest {
     Detector detector =
         MedAnomaly.standard().normal("fine").fit(Examples.of(odd, "state", labelled.target()));
     assertEquals("colour", detector.explain(odd.row(0)).terms().get(0).name());
-    assertTrue(detector.detect(odd.row(0)).pValue() < 0.2);
+    assertTrue(detector.predict(odd.row(0)).pValue() < 0.2);
   }
 
   @Test
@@ -383,7 +383,7 @@ class AnomalyTest {
           BayesProduct.standard()
               .alarms(new Alarms(0.05, 0))
               .fit(others)
-              .detect(table.row(t))
+              .predict(table.row(t))
               .score();
     }
     Arrays.sort(scores);
@@ -398,7 +398,7 @@ class AnomalyTest {
     Detector detector = MedAnomaly.standard().falseAlarms(0.001).fit(rows(100, 1));
     assertTrue(warning(detector, "W-FALSEALARMS").message().contains("999"));
     assertTrue(
-        detector.detect(rows(500, 2)).stream()
+        detector.predict(rows(500, 2)).stream()
                 .filter(d -> d.outcome() == Detection.Outcome.ANOMALY)
                 .count()
             < 50);
@@ -417,7 +417,7 @@ class AnomalyTest {
       Detector plain = exact.fit(table.select(repeated));
       rows(10, 2).stream()
           .forEach(
-              row -> assertEquals(plain.detect(row).score(), weighted.detect(row).score(), 1e-6));
+              row -> assertEquals(plain.predict(row).score(), weighted.predict(row).score(), 1e-6));
     }
   }
 
@@ -430,7 +430,7 @@ class AnomalyTest {
   }
 
   private static double spread(Detector detector, Table table) {
-    double[] scores = detector.detect(table).stream().mapToDouble(Detection::score).toArray();
+    double[] scores = detector.predict(table).stream().mapToDouble(Detection::score).toArray();
     double mean = Arrays.stream(scores).average().orElseThrow();
     return Math.sqrt(
         Arrays.stream(scores).map(s -> (s - mean) * (s - mean)).average().orElseThrow());
@@ -441,6 +441,6 @@ class AnomalyTest {
     Table table = rows(200, 1);
     Detector one = MedAnomaly.standard().threads(1).fit(table);
     Detector four = MedAnomaly.standard().threads(4).fit(table);
-    assertEquals(one.detect(rows(20, 2)), four.detect(rows(20, 2)));
+    assertEquals(one.predict(rows(20, 2)), four.predict(rows(20, 2)));
   }
 }

@@ -13,12 +13,12 @@ import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
 import org.relent.io.ColumnType;
+import org.relent.io.Heading;
+import org.relent.io.Heading.Told;
 import org.relent.io.Limits;
-import org.relent.io.table.CellSink;
-import org.relent.io.table.Heading;
-import org.relent.io.table.Heading.Told;
-import org.relent.io.table.Records;
+import org.relent.io.Records;
 import org.relent.io.text.Fault;
 import org.relent.math.PolledWork;
 
@@ -80,11 +80,7 @@ final class ParquetRecords implements Records {
 
   private void checkColumns(int count) {
     if (count > limits.maxColumns()) {
-      throw DataException.of(
-          "RLT-D010",
-          "number of columns is longer than the limit of "
-              + limits.maxColumns()
-              + "; raise it by --max-columns");
+      throw DataException.of("RLT-D010", Fault.tooWide(limits.maxColumns()));
     }
   }
 
@@ -156,13 +152,7 @@ final class ParquetRecords implements Records {
 
   private String checked(int k, String text) {
     if (text.length() > limits.maxField()) {
-      throw Fault.at(
-          "RLT-D010",
-          row,
-          headings.get(k).name(),
-          "field is longer than the limit of "
-              + limits.maxField()
-              + " characters; raise it by --max-field");
+      throw Fault.at("RLT-D010", row, headings.get(k).name(), Fault.tooLong(limits.maxField()));
     }
     return text;
   }

@@ -1,42 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.duckdb;
 
-import java.util.Map;
-import org.relent.io.ColumnType;
-import org.relent.io.Format;
+import java.util.List;
+import org.relent.extension.Extension;
+import org.relent.extension.Registration;
 import org.relent.io.ReadOptions;
-import org.relent.io.ReadTable;
+import org.relent.io.Records;
 import org.relent.io.Source;
-import org.relent.io.TableProvider;
-import org.relent.io.TableStream;
-import org.relent.io.table.TableReading;
+import org.relent.io.TableFormat;
 
-/** Reads Parquet. A row's line is its number, counted from 1. */
-public final class ParquetTables implements TableProvider {
+/** Brings Parquet as a format of tables. A row's line is its number, counted from 1. */
+public final class ParquetTables implements Extension {
 
   /** For the service loader. */
   public ParquetTables() {}
 
   @Override
-  public boolean reads(Format format) {
-    return format == Format.PARQUET;
+  public String name() {
+    return "relent-duckdb";
   }
 
   @Override
-  public ReadTable read(Source source, ReadOptions options) {
-    try (ParquetFile file = ParquetFile.of(source)) {
-      return TableReading.read(() -> ParquetRecords.open(file, options.limits()), options);
+  public void register(Registration registration) {
+    registration.add(TableFormat.class, () -> List.of(new Parquet()));
+  }
+
+  private record Parquet() implements TableFormat {
+
+    @Override
+    public String id() {
+      return "parquet";
     }
-  }
 
-  @Override
-  public TableStream stream(Source source, ReadOptions options, Map<String, ColumnType> schema) {
-    ParquetFile file = ParquetFile.of(source);
-    try {
-      return TableReading.stream(ParquetRecords.owning(file, options.limits()), options, schema);
-    } catch (RuntimeException e) {
-      file.close();
-      throw e;
+    @Override
+    public List<String> endings() {
+      return List.of(".parquet");
+    }
+
+    @Override
+    public boolean recognises(String head) {
+      return head.startsWith("PAR1");
+    }
+
+    @Override
+    public Records records(Source source, ReadOptions options) {
+      ParquetFile file = ParquetFile.of(source);
+      try {
+        return ParquetRecords.owning(file, options.limits());
+      } catch (RuntimeException e) {
+        file.close();
+        throw e;
+      }
     }
   }
 }

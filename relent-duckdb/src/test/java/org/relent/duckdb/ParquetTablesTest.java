@@ -32,7 +32,6 @@ import org.relent.data.VectorColumn;
 import org.relent.io.Batch;
 import org.relent.io.ColumnType;
 import org.relent.io.Datasets;
-import org.relent.io.Format;
 import org.relent.io.ReadOptions;
 import org.relent.io.Source;
 import org.relent.io.TableStream;
@@ -124,7 +123,7 @@ class ParquetTablesTest {
     Path broken = Files.writeString(folder.resolve("broken.parquet"), "PAR1 and no more");
     assertEquals("RLT-D016", refusal(Source.file(broken)).code());
     assertEquals("RLT-I001", refusal(Source.file(folder.resolve("none.parquet"))).code());
-    ReadOptions options = ReadOptions.defaults().withFormat(Format.PARQUET);
+    ReadOptions options = ReadOptions.defaults().withFormat("parquet");
     assertThrows(DataException.class, () -> Tables.read(Source.bytes("x", new byte[0]), options));
   }
 

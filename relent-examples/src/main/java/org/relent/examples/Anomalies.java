@@ -24,7 +24,7 @@ public final class Anomalies {
     Examples sites = Datasets.spliceFly().target("label"); // 1 is a true site, -1 a decoy
     Detector guard = MedAnomaly.standard().normal("1").falseAlarms(0.01).fit(sites);
     Row decoy = sites.features().row(5000);
-    Detection said = guard.detect(decoy);
+    Detection said = guard.predict(decoy);
     System.out.printf(
         "%s, score %.1f, p = %.4f%n", said.outcome().word(), said.score(), said.pValue());
     Explanation.Term strangest = guard.explain(decoy).terms().get(0);
@@ -44,7 +44,7 @@ public final class Anomalies {
                     "open read close",
                     "open write write close")));
     Detector watch = MedAnomaly.standard().description(Description.hmm(2)).fit(sessions);
-    System.out.printf("%.1f%n", watch.detect(sessions.row(0)).score());
+    System.out.printf("%.1f%n", watch.predict(sessions.row(0)).score());
     // @example:sequences:end
   }
 }

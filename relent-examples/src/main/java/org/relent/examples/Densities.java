@@ -18,7 +18,7 @@ public final class Densities {
     // @example:densities:begin
     Table flowers = Datasets.iris().without("Species");
     Density density = LmeGaussianMixture.standard().components(3).fit(flowers);
-    Placement said = density.place(flowers.row(0));
+    Placement said = density.predict(flowers.row(0));
     System.out.printf(
         "log-density %.2f, component %s%n", said.logDensity(), said.component().get());
     for (Restart start : density.restarts().subList(0, 3)) {

@@ -26,7 +26,7 @@ public final class GettingStarted {
 
     Path file = Files.createTempDirectory("relent").resolve("crabs.relent");
     Models.save(model, file);
-    Classifier same = Models.loadClassifier(file);
+    Classifier same = Models.load(file, Classifier.class);
 
     Prediction p = same.predict(crabs.row(0));
     System.out.printf(Locale.ROOT, "%s, probability %.2f%n", p.label(), p.probability());

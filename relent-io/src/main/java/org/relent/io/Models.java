@@ -9,11 +9,7 @@ import org.relent.data.Examples;
 import org.relent.io.file.Holdable;
 import org.relent.io.file.ModelFile;
 import org.relent.io.file.Rule;
-import org.relent.model.Classifier;
-import org.relent.model.Density;
-import org.relent.model.Detector;
 import org.relent.model.Model;
-import org.relent.model.Regressor;
 
 /**
  * Models as files, {@code .relent}: saved whole or not at all, and never believed before they are
@@ -26,7 +22,7 @@ import org.relent.model.Regressor;
  *
  * <pre>{@code
  * Models.save(model, Path.of("crabs.relent"));
- * Classifier same = Models.loadClassifier(Path.of("crabs.relent"));
+ * Classifier same = Models.load(Path.of("crabs.relent"), Classifier.class);
  * }</pre>
  */
 public final class Models {
@@ -59,40 +55,17 @@ public final class Models {
     return parse(ModelInput.all(file));
   }
 
-  /** Loads a model that must be a classifier. */
-  public static Classifier loadClassifier(Path file) {
+  /**
+   * Loads a model that must be of a type, such as {@code Classifier.class}; another is refused with
+   * {@code RLT-M023}.
+   */
+  public static <M extends Model> M load(Path file, Class<M> type) {
     Model model = load(file).model();
-    if (model instanceof Classifier classifier) {
-      return classifier;
+    if (!type.isInstance(model)) {
+      throw Rule.TASK.broken(
+          "this model is no " + type.getSimpleName() + ": " + model.summary().model());
     }
-    throw Rule.TASK.broken("this model is no classifier: " + model.summary().model());
-  }
-
-  /** Loads a model that must be a regressor. */
-  public static Regressor loadRegressor(Path file) {
-    Model model = load(file).model();
-    if (model instanceof Regressor regressor) {
-      return regressor;
-    }
-    throw Rule.TASK.broken("this model is no regressor: " + model.summary().model());
-  }
-
-  /** Loads a model that must be a detector. */
-  public static Detector loadDetector(Path file) {
-    Model model = load(file).model();
-    if (model instanceof Detector detector) {
-      return detector;
-    }
-    throw Rule.TASK.broken("this model is no detector: " + model.summary().model());
-  }
-
-  /** Loads a model that must be a density. */
-  public static Density loadDensity(Path file) {
-    Model model = load(file).model();
-    if (model instanceof Density density) {
-      return density;
-    }
-    throw Rule.TASK.broken("this model is no density: " + model.summary().model());
+    return type.cast(model);
   }
 
   /** The bytes of a file with this model. */

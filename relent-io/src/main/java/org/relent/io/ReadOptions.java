@@ -23,7 +23,7 @@ import java.util.Set;
  * @param limits how large parts of the file may be
  */
 public record ReadOptions(
-    Optional<Format> format,
+    Optional<TableFormat> format,
     Optional<Character> delimiter,
     Header header,
     Map<String, ColumnType> types,
@@ -68,7 +68,12 @@ public record ReadOptions(
         Limits.DEFAULT);
   }
 
-  public ReadOptions withFormat(Format as) {
+  /** The format of this id, such as {@code csv}, whatever the file's name. */
+  public ReadOptions withFormat(String id) {
+    return withFormat(Formats.named(id));
+  }
+
+  public ReadOptions withFormat(TableFormat as) {
     return new ReadOptions(
         Optional.of(as), delimiter, header, types, verbatim, decimal, missing, guard, limits);
   }

@@ -2,9 +2,13 @@
 package org.relent.io;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.io.text.Bytes;
@@ -35,13 +39,27 @@ public final class Source {
   private final Opening opening;
   private final Cancellation cancellation;
 
+  /** What has been opened already: the next to be handed out, once. */
+  private final Iterator<InputStream> begun;
+
   private Source(
       String name, Optional<Path> path, Repeat repeat, Opening opening, Cancellation cancellation) {
+    this(name, path, repeat, opening, cancellation, Collections.emptyIterator());
+  }
+
+  private Source(
+      String name,
+      Optional<Path> path,
+      Repeat repeat,
+      Opening opening,
+      Cancellation cancellation,
+      Iterator<InputStream> begun) {
     this.name = name;
     this.path = path;
     this.repeat = repeat;
     this.opening = opening;
     this.cancellation = cancellation;
+    this.begun = begun;
   }
 
   private Source(String name, Optional<Path> path, Repeat repeat, Opening opening) {
@@ -96,7 +114,21 @@ public final class Source {
 
   /** The bytes, unpacked; whatever fails while they are read is a {@link DataException}. */
   public InputStream open() {
-    return Bytes.checked(name, opening);
+    return begun.hasNext() ? begun.next() : Bytes.checked(name, opening);
+  }
+
+  /**
+   * The same after its beginning was looked at. An ordinary file is opened anew, since what reads
+   * it may want the file itself.
+   *
+   * @param in what {@link #open} gave, set back to its start
+   */
+  Source begunWith(InputStream in) throws IOException {
+    if (path.filter(Files::isRegularFile).isPresent()) {
+      in.close();
+      return this;
+    }
+    return new Source(name, path, repeat, opening, cancellation, List.of(in).iterator());
   }
 
   /** The same, reading given up with a {@link CancelledException} where that is requested. */

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
-import java.util.ServiceLoader;
 import org.relent.data.DataException;
 import org.relent.data.Table;
-import org.relent.io.table.Opened;
 import org.relent.io.table.TableReading;
 
 /**
@@ -44,12 +43,8 @@ public final class Tables {
    *     them, they need not be
    */
   public static ReadTable read(Source source, ReadOptions options, Map<String, ColumnType> schema) {
-    Source twice = source.repeatable();
-    Opened opened = Opened.of(twice, options);
-    return opened.format() == Format.PARQUET
-        ? provider(Format.PARQUET)
-            .read(whole(source, opened), TableReading.completed(options, schema))
-        : TableReading.read(twice, opened, options, schema);
+    Found found = Found.of(source.repeatable(), options);
+    return TableReading.read(() -> found.records(options), options, schema);
   }
 
   /**
@@ -60,35 +55,38 @@ public final class Tables {
    */
   public static TableStream stream(
       Source source, ReadOptions options, Map<String, ColumnType> schema) {
-    Opened opened = Opened.of(source, options);
-    return opened.format() == Format.PARQUET
-        ? provider(Format.PARQUET).stream(whole(source, opened), options, schema)
-        : TableReading.stream(opened, options, schema);
+    return TableReading.stream(Found.of(source, options).records(options), options, schema);
   }
 
-  /** A file as it is, for readers that go back and forth in it; else what has been opened. */
-  private static Source whole(Source source, Opened opened) {
-    if (source.path().isEmpty()) {
-      return Source.stream(source.name(), opened.in());
-    }
-    try {
-      opened.in().close();
-    } catch (IOException e) {
-      throw new UncheckedIOException("Closing a source tells its faults otherwise", e);
-    }
-    return source;
-  }
+  /** A source and its format: as the options say, or the name, or else the first bytes. */
+  private record Found(Source source, TableFormat format) {
 
-  private static TableProvider provider(Format format) {
-    return ServiceLoader.load(TableProvider.class).stream()
-        .map(ServiceLoader.Provider::get)
-        .filter(provider -> provider.reads(format))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                DataException.of(
-                    "RLT-I005",
-                    "Parquet needs the module relent-duckdb; add it to the class path, or write the"
-                        + " table as CSV"));
+    private static final int LOOKED_AT = 4096;
+
+    static Found of(Source source, ReadOptions options) {
+      return options
+          .format()
+          .or(() -> Formats.of(source.name()))
+          .map(known -> new Found(source, known))
+          .orElseGet(() -> lookedAt(source));
+    }
+
+    private static Found lookedAt(Source source) {
+      BufferedInputStream in = new BufferedInputStream(source.open(), 2 * LOOKED_AT);
+      try {
+        in.mark(LOOKED_AT);
+        String head = new String(in.readNBytes(LOOKED_AT), StandardCharsets.UTF_8);
+        in.reset();
+        TableFormat format =
+            Formats.recognised(head.startsWith("\uFEFF") ? head.substring(1) : head);
+        return new Found(source.begunWith(in), format);
+      } catch (IOException e) {
+        throw DataException.of("RLT-I004", "could not be read: " + e.getMessage());
+      }
+    }
+
+    Records records(ReadOptions options) {
+      return format.records(source, options);
+    }
   }
 }

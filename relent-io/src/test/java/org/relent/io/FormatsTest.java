@@ -65,7 +65,7 @@ class FormatsTest {
   void packedPipedAndMarkedFilesGiveTheSame(Case is) throws IOException {
     String fingerprint = named(is.name(), is.text()).fingerprint();
     byte[] bytes = utf8(is.text());
-    ReadOptions options = ReadOptions.defaults().withFormat(Format.of(is.name()).orElseThrow());
+    ReadOptions options = ReadOptions.defaults().withFormat(Formats.of(is.name()).orElseThrow());
     assertEquals(fingerprint, read(Source.bytes(is.name() + ".gz", gzip(bytes)), options));
     assertEquals(fingerprint, read(Reads.slowPipe("stdin", bytes), options));
     assertEquals(fingerprint, read(Reads.slowPipe("stdin", gzip(bytes)), options));
@@ -95,11 +95,11 @@ class FormatsTest {
 
   @Test
   void extensionsTellTheFormat() {
-    assertEquals(Optional.of(Format.CSV), Format.of("a/b.CSV.gz"));
-    assertEquals(Optional.of(Format.TSV), Format.of("x.tab"));
-    assertEquals(Optional.of(Format.LIBSVM), Format.of("x.svm"));
-    assertEquals(Optional.of(Format.PARQUET), Format.of("x.parquet"));
-    assertEquals(Optional.empty(), Format.of("csv"));
+    assertEquals("csv", Formats.of("a/b.CSV.gz").orElseThrow().id());
+    assertEquals("tsv", Formats.of("x.tab").orElseThrow().id());
+    assertEquals("libsvm", Formats.of("x.svm").orElseThrow().id());
+    assertEquals("parquet", Formats.of("x.parquet").orElseThrow().id());
+    assertEquals(Optional.empty(), Formats.of("csv"));
   }
 
   @Test
@@ -125,7 +125,7 @@ class FormatsTest {
     wrong("t.svm", "1 1:1e999\n", "RLT-D018", 1, "too large for a double");
     wrong("t.svm", "1 1:NaN\n", "RLT-D012", 1, "is not a number");
     wrong("t.svm", "1 foo\n", "RLT-D016", 1, "index:value");
-    wrong("t.svm", "1 99999999999:1\n", "RLT-D010", 1, "beyond the limit", "--max-columns");
+    wrong("t.svm", "1 99999999999:1\n", "RLT-D010", 1, "beyond the limit", "withMaxColumns");
     wrong("t.svm", "1 1:1\n2 9999999:1\n", "RLT-D010", 2, "beyond the limit", "2 entries");
     wrong("t.svm", "# nothing\n", "RLT-D001", 0, "no data rows");
     assertEquals(

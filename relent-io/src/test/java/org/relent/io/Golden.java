@@ -26,6 +26,7 @@ import org.relent.med.MedAnomaly;
 import org.relent.med.MedFisher;
 import org.relent.med.MedSvm;
 import org.relent.med.NumberModel;
+import org.relent.med.RowFamily;
 import org.relent.model.Model;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
@@ -141,7 +142,7 @@ public final class Golden {
         () ->
             MedAnomaly.standard()
                 .description(
-                    Description.of(Description.Shape.PRODUCT)
+                    Description.of(RowFamily.PRODUCT)
                         .withSmoothing(0.5)
                         .withNumbers(NumberModel.GAUSSIAN))
                 .normal("no")

@@ -23,7 +23,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.relent.data.DataException;
 import org.relent.io.file.Predictions;
 import org.relent.io.file.Zoo;
+import org.relent.model.Classifier;
+import org.relent.model.Density;
+import org.relent.model.Detector;
 import org.relent.model.FitReport;
+import org.relent.model.Regressor;
 
 /** Models in files on disk. */
 class ModelsTest {
@@ -43,11 +47,11 @@ class ModelsTest {
     Models.save(SVM.model(), file());
     assertEquals(
         Predictions.of(SVM.model(), SVM.probe()),
-        Predictions.of(Models.loadClassifier(file()), SVM.probe()));
+        Predictions.of(Models.load(file(), Classifier.class), SVM.probe()));
     Models.save(RIDGE.model(), file());
     assertEquals(
         Predictions.of(RIDGE.model(), RIDGE.probe()),
-        Predictions.of(Models.loadRegressor(file()), RIDGE.probe()));
+        Predictions.of(Models.load(file(), Regressor.class), RIDGE.probe()));
   }
 
   /** Every component of it, the order of the settings too. */
@@ -72,14 +76,14 @@ class ModelsTest {
     Models.save(mixture.model(), file());
     assertEquals(
         Predictions.of(mixture.model(), mixture.probe()),
-        Predictions.of(Models.loadDensity(file()), mixture.probe()));
+        Predictions.of(Models.load(file(), Density.class), mixture.probe()));
     Map<String, Object> header = Models.header(file());
     assertEquals("density", header.get("task"));
     assertEquals(Map.of("form", "gaussian-mixture"), header.get("density"));
     assertEquals(List.of("1", "2"), header.get("parts"));
     assertEquals(List.of("x", "same", "y"), header.get("inputs"));
     assertEquals(false, header.get("containsTrainingRows"));
-    code("RLT-M023", () -> Models.loadDetector(file()));
+    code("RLT-M023", () -> Models.load(file(), Detector.class));
   }
 
   @Test
@@ -96,10 +100,10 @@ class ModelsTest {
   @Test
   void aModelOfTheOtherTaskIsNotTakenForOne() {
     Models.save(RIDGE.model(), file());
-    code("RLT-M023", () -> Models.loadClassifier(file()));
+    code("RLT-M023", () -> Models.load(file(), Classifier.class));
     Models.save(SVM.model(), file());
-    code("RLT-M023", () -> Models.loadRegressor(file()));
-    code("RLT-M023", () -> Models.loadDensity(file()));
+    code("RLT-M023", () -> Models.load(file(), Regressor.class));
+    code("RLT-M023", () -> Models.load(file(), Density.class));
   }
 
   @Test

@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,11 +20,12 @@ import org.relent.data.Quoted;
 import org.relent.data.Table;
 import org.relent.data.Warning;
 import org.relent.io.ColumnType;
-import org.relent.io.Format;
+import org.relent.io.Formats;
 import org.relent.io.Models;
 import org.relent.io.ReadOptions;
 import org.relent.io.ReadTable;
 import org.relent.io.Source;
+import org.relent.io.TableFormat;
 import org.relent.io.Tables;
 import org.relent.math.Cancellation;
 
@@ -276,8 +276,7 @@ public record Loader(
   }
 
   private static Optional<String> usual(String name) {
-    Format format = Format.of(name.toLowerCase(Locale.ROOT)).orElse(Format.CSV);
-    return format == Format.LIBSVM ? Optional.of("label") : Optional.empty();
+    return Formats.of(name).flatMap(TableFormat::usualTarget);
   }
 
   private void checkRoles(String target) {

@@ -12,7 +12,6 @@ import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.io.ColumnType;
 import org.relent.io.DecimalMark;
-import org.relent.io.Format;
 import org.relent.io.Limits;
 import org.relent.io.MissingWords;
 import org.relent.io.ReadOptions;
@@ -51,7 +50,7 @@ public final class DataOptions {
       description = "Words that mark a gap, with commas between; NA,NaN,nan,null,?,. if not given.")
   private List<String> na;
 
-  @Option(names = "--format", hidden = true, paramLabel = "csv|tsv|arff|libsvm|jsonl|parquet")
+  @Option(names = "--format", hidden = true, paramLabel = "ID")
   private String format;
 
   @Option(names = "--delimiter", hidden = true, paramLabel = "CHAR")
@@ -112,7 +111,7 @@ public final class DataOptions {
       options = options.withDecimal(decimalMark());
     }
     if (format != null) {
-      options = options.withFormat(format());
+      options = options.withFormat(format);
     }
     if (delimiter != null) {
       options = options.withDelimiter(character());
@@ -121,18 +120,6 @@ public final class DataOptions {
       options = options.withoutHeader();
     }
     return unguard ? options.unguarded() : options;
-  }
-
-  private Format format() {
-    return Format.of("." + format)
-        .orElseThrow(
-            () ->
-                DataException.of(
-                    "RLT-S001",
-                    "option --format must be csv|tsv|arff|libsvm|jsonl|parquet, got "
-                        + Quoted.of(format)
-                        + Nearest.hint(
-                            format, List.of("csv", "tsv", "arff", "libsvm", "jsonl", "parquet"))));
   }
 
   private DecimalMark decimalMark() {

@@ -113,7 +113,7 @@ final class ExplainVerb extends Verb {
               + "; a positive score speaks for "
               + Words.name(explanation.label());
     } else if (fitted instanceof Detector detector) {
-      Detection said = detector.detect(wanted);
+      Detection said = detector.predict(wanted);
       explanation = detector.explain(wanted);
       json.put("label", said.outcome().word());
       Json.put(json, "pValue", said.pValue());
@@ -123,7 +123,7 @@ final class ExplainVerb extends Verb {
               + Words.number(said.pValue())
               + "; negative terms make it strange";
     } else if (fitted instanceof Density density) {
-      Placement said = density.place(wanted);
+      Placement said = density.predict(wanted);
       explanation = density.explain(wanted);
       json.put("component", said.component().orElse(null));
       Json.put(json, "logDensity", said.logDensity());

@@ -128,9 +128,9 @@ class EveryKindTest {
     } else if (model instanceof Regressor regressor) {
       regressor.predict(rows).forEach(estimate -> bits.add(estimate.toString()));
     } else if (model instanceof Detector detector) {
-      detector.detect(rows).forEach(detection -> bits.add(detection.toString()));
+      detector.predict(rows).forEach(detection -> bits.add(detection.toString()));
     } else if (model instanceof Density density) {
-      density.place(rows).stream()
+      density.predict(rows).stream()
           .map(p -> p.logDensity() + " " + p.component() + Arrays.toString(p.chances()))
           .forEach(bits::add);
     }

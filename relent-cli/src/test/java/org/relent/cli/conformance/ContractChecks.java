@@ -293,10 +293,10 @@ final class ContractChecks {
       assertThrows(UnsupportedOperationException.class, () -> classifier.classes().add("z"));
     }
     if (model instanceof Density density) {
-      Placement said = density.place(table.row(0));
+      Placement said = density.predict(table.row(0));
       Arrays.fill(said.chances(), Double.NaN);
       Arrays.fill(density.used(), -1);
-      assertEquals(said, density.place(table.row(0)));
+      assertEquals(said, density.predict(table.row(0)));
       assertThrows(UnsupportedOperationException.class, () -> density.parts().add("z"));
     }
     assertThrows(

@@ -103,10 +103,10 @@ final class Library implements FrontEnd {
 
   static List<Answer> answers(Model model, Table table) {
     if (model instanceof Detector detector) {
-      return detector.detect(table).stream().map(Library::answer).toList();
+      return detector.predict(table).stream().map(Library::answer).toList();
     }
     if (model instanceof Density density) {
-      return density.place(table).stream().map(said -> answer(density.parts(), said)).toList();
+      return density.predict(table).stream().map(said -> answer(density.parts(), said)).toList();
     }
     return model instanceof Classifier classifier
         ? classifier.predict(table).stream().map(Library::answer).toList()

@@ -133,6 +133,6 @@ class FlyAnomaliesTest {
   }
 
   private static double[] scores(Detector model, Table table) {
-    return model.detect(table).stream().mapToDouble(Detection::score).toArray();
+    return model.predict(table).stream().mapToDouble(Detection::score).toArray();
   }
 }

@@ -71,11 +71,11 @@ record DegenerateFit(DegenerateSet set, DegenerateKind kind, DegenerateKind.Sett
           .flatMapToDouble(e -> DoubleStream.of(e.value(), e.sd()));
     }
     if (model instanceof Detector detector) {
-      return detector.detect(rows).stream()
+      return detector.predict(rows).stream()
           .flatMapToDouble(d -> DoubleStream.of(d.score(), d.pValue()));
     }
     return ((Density) model)
-        .place(rows).stream()
+        .predict(rows).stream()
             .flatMapToDouble(
                 p ->
                     DoubleStream.concat(

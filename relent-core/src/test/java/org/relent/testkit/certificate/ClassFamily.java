@@ -30,6 +30,27 @@ public record ClassFamily(Cumulant cumulant, DoubleDouble[][] statistics, Double
     return sum;
   }
 
+  /** |∇²A(τ)||τ|: how far ∇A moves at most, each τₖ moving by a part of itself, over that part. */
+  DoubleDouble[] reach(DoubleDouble[] tau) {
+    DoubleDouble[] sizes = absolute(tau);
+    return Arrays.stream(cumulant.hessian(tau))
+        .map(row -> DoubleDouble.dot(absolute(row), sizes))
+        .toArray(DoubleDouble[]::new);
+  }
+
+  /** Σ|T(x)|(|∇A| + reach) of every row: what a relative error of all of them is a part of. */
+  DoubleDouble[] sizes(DoubleDouble[] tau, DoubleDouble[] reach) {
+    DoubleDouble[] sizes = absolute(cumulant.gradient(tau));
+    Arrays.setAll(sizes, k -> sizes[k].plus(reach[k]));
+    return Arrays.stream(statistics)
+        .map(t -> DoubleDouble.dot(sizes, absolute(t)))
+        .toArray(DoubleDouble[]::new);
+  }
+
+  private static DoubleDouble[] absolute(DoubleDouble[] numbers) {
+    return Arrays.stream(numbers).map(DoubleDouble::abs).toArray(DoubleDouble[]::new);
+  }
+
   /** A(τ′) − A(τ). */
   DoubleDouble logPartition(DoubleDouble[] tau) {
     return cumulant.of(tau).minus(cumulant.of(prior));

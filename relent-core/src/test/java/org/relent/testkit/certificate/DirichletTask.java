@@ -12,14 +12,9 @@ import java.util.Arrays;
  */
 public record DirichletTask(Task task, int[][] cells, double[][][] prior) {
 
-  /** The primal value of a posterior. */
-  public DoubleDouble primal(double[][][] posterior, double[] bias) {
-    return family().primal(flat(posterior), bias);
-  }
-
-  /** The optimum, as {@link FamilyTask} finds it. */
-  public Optimum optimum(DoubleDouble primal, double tolerance) {
-    return family().optimum(primal, tolerance);
+  /** The claim of a posterior, as {@link FamilyTask} judges it. */
+  public Verdict verdict(Claim claim, double[][][] posterior, double[] bias) {
+    return family().verdict(claim, flat(posterior), bias);
   }
 
   private FamilyTask family() {

@@ -31,8 +31,15 @@ public record FamilyTask(Task task, List<ClassFamily> classes) {
   }
 
   /** The primal value of a posterior. */
-  public DoubleDouble primal(DoubleDouble[][] posterior, double[] bias) {
+  private DoubleDouble primal(DoubleDouble[][] posterior, double[] bias) {
     return divergence(posterior).plus(task.loss(shifted(scores(posterior), bias)));
+  }
+
+  /** The claim of a posterior, held against the optimum. */
+  public Verdict verdict(Claim claim, DoubleDouble[][] posterior, double[] bias) {
+    DoubleDouble primal = primal(posterior, bias);
+    double evaluation = Rounding.of(task, classes, posterior, shifted(scores(posterior), bias));
+    return Verdict.of(claim, primal, evaluation, optimum(primal, claim.tolerance()));
   }
 
   private static DoubleDouble[][] shifted(DoubleDouble[][] scores, double[] bias) {
@@ -85,7 +92,7 @@ public record FamilyTask(Task task, List<ClassFamily> classes) {
   }
 
   /** The optimum by Newton's method on the dual, with a barrier at zero that gets cheaper. */
-  public Optimum optimum(DoubleDouble primal, double tolerance) {
+  private Optimum optimum(DoubleDouble primal, double tolerance) {
     Ascent ascent = new Ascent();
     // more would outweigh log Z, which is a barrier itself
     double barrier = Math.min(1, 0.1 * Math.max(primal.value(), 1e-9) / ascent.lambda.length);
@@ -283,43 +290,6 @@ public record FamilyTask(Task task, List<ClassFamily> classes) {
         sum += a[i] * b[i];
       }
       return sum;
-    }
-  }
-
-  /** Cholesky's factor. */
-  private static final class Factor {
-
-    private final double[][] l;
-
-    Factor(double[][] matrix) {
-      l = new double[matrix.length][matrix.length];
-      for (int i = 0; i < l.length; i++) {
-        for (int j = 0; j <= i; j++) {
-          double sum = matrix[i][j];
-          for (int k = 0; k < j; k++) {
-            sum -= l[i][k] * l[j][k];
-          }
-          l[i][j] =
-              i == j ? Math.sqrt(Math.max(sum, 1e-15 * Math.abs(matrix[i][i]))) : sum / l[j][j];
-        }
-      }
-    }
-
-    double[] solve(double[] right) {
-      double[] x = right.clone();
-      for (int i = 0; i < x.length; i++) {
-        for (int k = 0; k < i; k++) {
-          x[i] -= l[i][k] * x[k];
-        }
-        x[i] /= l[i][i];
-      }
-      for (int i = x.length - 1; i >= 0; i--) {
-        for (int k = i + 1; k < x.length; k++) {
-          x[i] -= l[k][i] * x[k];
-        }
-        x[i] /= l[i][i];
-      }
-      return x;
     }
   }
 }

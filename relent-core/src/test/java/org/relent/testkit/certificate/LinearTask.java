@@ -72,6 +72,11 @@ public record LinearTask(Task task, double factor) {
     return Rounding.of(task, f, norm(f).value());
   }
 
+  /** What rounding may leave of an objective that is the difference of two sums of scores. */
+  double cancellation(double[][] weights, double[] bias) {
+    return Rounding.ofDifference(task, LinearFunction.of(weights, bias));
+  }
+
   /** 1/s of a weight, 1/v of a bias, 0 where that is flat. */
   private DoubleDouble ridge(int parameter) {
     int columns = task.x()[0].length;

@@ -27,7 +27,8 @@ public record LogLinearTask(LinearTask machine) {
     int classes = task.coding().width() + 1;
     DoubleDouble base = DoubleDouble.of(classes).log().times(total);
     DoubleDouble objective = base.minus(machine.primal(weights, bias));
-    double floor = 1e-13 * task.rows() * (best.size() + base.value());
+    double floor =
+        1e-13 * task.rows() * (best.size() + base.value()) + machine.cancellation(weights, bias);
     double distance = base.minus(best.dual()).minus(objective).value();
     double residual = residual(weights, bias, total);
     String both =

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.file;
 
+import org.relent.store.StoreLimits;
+
 /** Sizes that no model reaches and a damaged or hostile file must not exceed. */
 final class Limits {
 
@@ -10,7 +12,7 @@ final class Limits {
   static final int HEADER = 1 << 20;
   static final int SECTIONS = 64;
   static final int FEATURES = 10_000_000;
-  static final int CLASSES = 100_000;
+  static final int CLASSES = StoreLimits.CLASSES;
 
   /** Bytes of the name of a column or a class. */
   static final int NAME = 1 << 10;
@@ -20,12 +22,6 @@ final class Limits {
 
   /** Bytes of all the text of a section. */
   static final int TEXTS = 1 << 26;
-
-  /** Characters of a kernel's description; also bounds how deep sums and products nest. */
-  static final int KERNEL = 1 << 12;
-
-  /** Columns that depend on each other within a family. */
-  static final int JOINT = 1 << 13;
 
   private Limits() {}
 }

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.relent.catalog.Catalog;
+import org.relent.catalog.ModelKind;
 import org.relent.data.Encoding;
+import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
-import org.relent.model.Calibration;
+import org.relent.extension.Parts;
 import org.relent.model.FitReport;
-import org.relent.model.GaussianResponse;
-import org.relent.model.KernelScores;
-import org.relent.model.LatentDensity;
-import org.relent.model.MappedScores;
 import org.relent.model.Model;
-import org.relent.model.ScoreFunction;
-import org.relent.model.ScoringClassifier;
-import org.relent.model.ScoringDetector;
-import org.relent.model.ScoringRegressor;
+import org.relent.model.ModelForm;
+import org.relent.model.ProofObstacle;
+import org.relent.store.RowShape;
+import org.relent.store.StoreWriter;
+import org.relent.store.StoredForm;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,6 +33,11 @@ public final class ModelFile {
    */
   public record Contents<T>(Model model, T remarks, String sha256) {}
 
+  private static final String CARRIES_ROWS = "containsTrainingRows";
+
+  /** The section of the names of components, or of hidden units. */
+  private static final String PARTS = "density.parts";
+
   private ModelFile() {}
 
   /**
@@ -42,94 +47,49 @@ public final class ModelFile {
    */
   public static byte[] write(Model model, Consumer<ObjectNode> remarks) {
     Out out = new Out(Json.object(), new Payloads());
-    if (model instanceof ScoringClassifier classifier) {
-      write(classifier, out);
-    } else if (model instanceof ScoringRegressor regressor) {
-      write(regressor, out);
-    } else if (model instanceof ScoringDetector detector) {
-      start(detector, ModelKind.Task.DETECTION, false, out);
-      DetectorPart.write(detector, out);
-    } else if (model instanceof LatentDensity density) {
-      ModelKind kind = start(density, ModelKind.Task.DENSITY, false, out);
-      DensityPart.write(kind, density, out);
-    } else {
-      throw Rule.SAVABLE.broken(
-          "a model of the type " + model.getClass().getSimpleName() + " cannot be saved");
-    }
+    FitReport summary = model.summary();
+    ModelKind<?> kind = kind(summary.model());
+    String task = StoredForm.idOf(ModelForm.class, "a model", model);
+    requireTask(kind, task);
+    out.header().put("model", kind.id()).put("task", task);
+    out.header().put(CARRIES_ROWS, model.carriesRows());
+    SummaryPart.write(summary, out);
+    EncodingPart.write(model.encoding(), out);
+    StoreWriter parts = new StoreWriter(RowShape.of(model.encoding()));
+    model.store(parts);
+    PartsOut.write(parts, out);
+    requireForms(kind, new Fields(out.header()));
     remarks.accept(out.header());
     return Envelope.seal(out.header(), out.sections());
   }
 
-  private static void write(ScoringClassifier model, Out out) {
-    List<String> classes = model.classes();
-    ModelKind kind = start(model, ModelKind.Task.CLASSIFICATION, carriesRows(model.scores()), out);
-    kind.require(model.scores());
-    requireClasses(classes);
-    out.sections().texts("classes", classes, "class", Limits.NAME);
-    write(model.encoding(), model.scores(), outputs(classes), out);
-    out.sections().doubles("calibration", new double[] {model.calibration().slope()}, 1);
-    LeftOutPart.write(model.leaveOneOut(), out);
+  private static ModelKind<?> kind(String id) {
+    return Parts.known()
+        .find(ModelKind.class, id)
+        .orElseThrow(
+            () ->
+                Rule.MODEL.broken(
+                    "the kind of model "
+                        + Quoted.of(id)
+                        + " is not known"
+                        + Nearest.hint(id, Catalog.ids())
+                        + "; there are "
+                        + String.join(", ", Catalog.ids())));
   }
 
-  private static void write(ScoringRegressor model, Out out) {
-    boolean carriesRows =
-        carriesRows(model.scores()) || model.response() instanceof GaussianResponse;
-    ModelKind kind = start(model, ModelKind.Task.REGRESSION, carriesRows, out);
-    kind.require(model.scores());
-    kind.require(model.response());
-    write(model.encoding(), model.scores(), 1, out);
-    ResponsePart.write(model.response(), ofVectors(model.scores()), out);
+  private static void requireTask(ModelKind<?> kind, String task) {
     Rule.AGREEMENT.require(
-        model.leaveOneOut().size() == model.summary().rows(),
-        "a model must tell of every training row left out");
-    LeftOutPart.write(model.leaveOneOut(), out);
+        task.equals(kind.task().toString()), kind.id() + " is not a model of " + task);
   }
 
-  private static ModelKind start(Model model, ModelKind.Task task, boolean carriesRows, Out out) {
-    FitReport summary = model.summary();
-    ModelKind kind = ModelKind.of(summary.model());
-    kind.require(task);
-    out.header().put("model", summary.model()).put("task", task.id());
-    out.header().put("containsTrainingRows", carriesRows);
-    SummaryPart.write(summary, out);
-    EncodingPart.write(model.encoding(), out);
-    return kind;
-  }
-
-  private static void write(Encoding encoding, ScoreFunction scores, int outputs, Out out) {
-    int width = width(scores, encoding);
-    boolean fits =
-        !(ofVectors(scores) instanceof KernelScores kernel)
-            || kernel.support().rows().width() == width;
-    Rule.AGREEMENT.require(
-        scores.outputs() == outputs && fits,
-        "the scores of the model fit neither its classes nor its columns");
-    ScoresPart.write(scores, encoding, out);
-  }
-
-  private static boolean carriesRows(ScoreFunction scores) {
-    return ofVectors(scores) instanceof KernelScores;
-  }
-
-  /** The scores of the vectors that a kernel compares. */
-  private static ScoreFunction ofVectors(ScoreFunction scores) {
-    return scores instanceof MappedScores mapped ? mapped.inner() : scores;
-  }
-
-  /** The length of these vectors. */
-  private static int width(ScoreFunction scores, Encoding encoding) {
-    return scores instanceof MappedScores mapped ? mapped.map().width() : encoding.width();
-  }
-
-  private static int outputs(List<String> classes) {
-    return classes.size() == 2 ? 1 : classes.size();
-  }
-
-  private static void requireClasses(List<String> classes) {
-    Rule.LIMIT.require(
-        classes.size() >= 2 && classes.size() <= Limits.CLASSES,
-        "a classifier has from 2 to " + Limits.CLASSES + " classes, got " + classes.size());
-    Words.requireRising(classes, "class");
+  /** Refuses parts of other forms than the models of a kind have. */
+  private static void requireForms(ModelKind<?> kind, Fields header) {
+    kind.parts()
+        .forEach(
+            (part, forms) ->
+                Rule.AGREEMENT.require(
+                    forms.contains(header.object(part).text("form")),
+                    "the " + part + " of this model are not of the form that " + kind + " has"));
   }
 
   /**
@@ -162,58 +122,19 @@ public final class ModelFile {
 
   private static Model model(In in) {
     Fields header = in.header();
-    String id = header.text("model");
-    ModelKind kind = ModelKind.of(id);
-    Rule.AGREEMENT.require(
-        header.text("task").equals(kind.task().id()), "the task is not that of " + id);
-    FitReport summary = SummaryPart.read(id, in);
+    ModelKind<?> kind = kind(header.text("model"));
+    String task = header.text("task");
+    requireTask(kind, task);
+    ModelForm form = StoredForm.named(ModelForm.class, "a model", task);
+    FitReport summary = SummaryPart.read(kind.id(), in);
     Encoding encoding = EncodingPart.read(in);
-    return switch (kind.task()) {
-      case CLASSIFICATION -> classifier(kind, encoding, summary, in);
-      case REGRESSION -> regressor(kind, encoding, summary, in);
-      case DETECTION -> {
-        requireTold(false, in);
-        yield DetectorPart.read(encoding, summary, in);
-      }
-      case DENSITY -> {
-        requireTold(false, in);
-        yield DensityPart.read(kind, encoding, summary, in);
-      }
-    };
-  }
-
-  private static Model classifier(ModelKind kind, Encoding encoding, FitReport summary, In in) {
-    List<String> classes = classes(in);
-    requireClasses(classes);
-    ScoreFunction scores = ScoresPart.read(outputs(classes), encoding, in);
-    kind.require(scores);
-    double slope = in.sections().doubles("calibration", 1)[0];
-    Rule.NUMBER.require(slope > 0, "the slope of the calibration is not positive");
-    requireTold(carriesRows(scores), in);
-    return new ScoringClassifier(
-        encoding, classes, scores, new Calibration(slope), LeftOutPart.figures(in), summary);
-  }
-
-  private static List<String> classes(In in) {
-    int size = in.sections().shape("classes", Dtype.TEXT, 1).get(0);
-    Rule.LIMIT.require(size <= Limits.CLASSES, size + " classes are more than there may be");
-    return in.sections().texts("classes", "class", Limits.NAME);
-  }
-
-  private static Model regressor(ModelKind kind, Encoding encoding, FitReport summary, In in) {
-    ScoreFunction scores = ScoresPart.read(1, encoding, in);
-    kind.require(scores);
-    var response = ResponsePart.read(ofVectors(scores), width(scores, encoding), in);
-    kind.require(response);
-    requireTold(carriesRows(scores) || response instanceof GaussianResponse, in);
-    return new ScoringRegressor(
-        encoding, scores, response, LeftOutPart.estimates(summary.rows(), in), summary);
-  }
-
-  private static void requireTold(boolean carriesRows, In in) {
+    PartsIn parts = new PartsIn(in, RowShape.of(encoding));
+    Model model = form.read(parts, encoding, summary);
+    requireForms(kind, header);
     Rule.AGREEMENT.require(
-        in.header().flag("containsTrainingRows") == carriesRows,
-        "the header does not tell the truth on " + Quoted.of("containsTrainingRows"));
+        header.flag(CARRIES_ROWS) == model.carriesRows(),
+        "the header does not tell the truth on " + Quoted.of(CARRIES_ROWS));
+    return model;
   }
 
   /**
@@ -226,17 +147,34 @@ public final class ModelFile {
         new In(new Fields(header), Sections.of(file, new Fields(header)), Envelope.version(file));
     ObjectNode told = header.deepCopy();
     if (in.sections().has("classes")) {
-      classes(in).forEach(told.putArray("classes")::add);
+      names("classes", in).forEach(told.putArray("classes")::add);
     }
-    if (in.sections().has(DensityPart.PARTS)) {
-      DensityPart.parts(in).forEach(told.putArray("parts")::add);
+    if (in.sections().has(PARTS)) {
+      names(PARTS, in).forEach(told.putArray("parts")::add);
     }
-    LeftOutPart.withdraw(told);
+    withdraw(told);
     EncodingPart.names(in).forEach(told.putArray("inputs")::add);
     ArrayNode warnings = told.putArray("warnings");
     for (Warning warning : SummaryPart.warnings(in)) {
-      warnings.addObject().put("code", warning.code()).put("message", warning.message());
+      warnings
+          .addObject()
+          .put("code", warning.code())
+          .put("message", StoredWording.text(warning.sentence()));
     }
     return Json.map(told);
+  }
+
+  private static List<String> names(String section, In in) {
+    int size = in.sections().length(section);
+    Rule.LIMIT.require(size <= Limits.CLASSES, size + " names are more than there may be");
+    return in.sections().texts(section, "name", Limits.NAME);
+  }
+
+  /** Takes claims on rows left out away from a header to be shown, if an older file makes them. */
+  private static void withdraw(ObjectNode header) {
+    if (header.get("loo") instanceof ObjectNode loo && !loo.has("reason")) {
+      loo.put("guaranteed", false).putNull("supportBound");
+      loo.put("reason", ProofObstacle.OLDER_FILE.code());
+    }
   }
 }

@@ -2,6 +2,7 @@
 package org.relent.io.file;
 
 import org.relent.data.DataException;
+import org.relent.store.StoreFault;
 
 /** What a model file must satisfy, each with the code of its violation. */
 public enum Rule {
@@ -22,7 +23,7 @@ public enum Rule {
   /** The header has no key that is not known. */
   UNKNOWN_KEY("RLT-M008"),
   /** The header has every key, with a value of the right kind. */
-  KEY("RLT-M009"),
+  KEY(StoreFault.KEY.code()),
   /** The kind of model is one this version knows. */
   MODEL("RLT-M010"),
   /** The table of sections describes sections that follow one another without holes. */
@@ -36,23 +37,23 @@ public enum Rule {
   /** Nothing is missing at the end. */
   TRUNCATED("RLT-M015"),
   /** Nothing is larger than any model is. */
-  LIMIT("RLT-M016"),
+  LIMIT(StoreFault.LIMIT.code()),
   /** Text is Unicode without control characters; names are unique and in order. */
-  TEXT("RLT-M017"),
+  TEXT(StoreFault.TEXT.code()),
   /** Numbers are finite and in range. */
-  NUMBER("RLT-M018"),
+  NUMBER(StoreFault.NUMBER.code()),
   /** Sections and header agree with one another. */
-  AGREEMENT("RLT-M019"),
+  AGREEMENT(StoreFault.AGREEMENT.code()),
   /** The kernel is one that exists, its parameters in range. */
-  KERNEL("RLT-M020"),
+  KERNEL(StoreFault.KERNEL.code()),
   /** Filling is zero. */
   FILLING("RLT-M021"),
   /** What the model needs besides its bytes fits into memory. */
-  MEMORY("RLT-M022"),
+  MEMORY(StoreFault.MEMORY.code()),
   /** The model does what is asked of it. */
   TASK("RLT-M023"),
   /** The model has a form that a file can hold. */
-  SAVABLE("RLT-M024");
+  SAVABLE(StoreFault.SAVABLE.code());
 
   private final String code;
 

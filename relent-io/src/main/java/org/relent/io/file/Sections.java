@@ -102,6 +102,13 @@ final class Sections {
     return values;
   }
 
+  /** The number of entries of a list of integers or strings. */
+  int length(String name) {
+    Section section = table.get(name);
+    Dtype dtype = section == null || section.dtype() == Dtype.F64 ? Dtype.I32 : section.dtype();
+    return shape(name, dtype, 1).get(0);
+  }
+
   /** Integers, of exactly this shape, none below {@code least}. */
   int[] ints(String name, int least, int... shape) {
     ByteBuffer bytes = bytes(section(name, Dtype.I32, shape));

@@ -5,8 +5,6 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 
@@ -60,17 +58,5 @@ final class Words {
   private static DataException unfit(String what, String text, String why) {
     return Rule.TEXT.broken(
         what + " " + Quoted.of(text) + " holds " + why + ", which a model file cannot; rename it");
-  }
-
-  /** Refuses names that are not in the order of code points, each once. */
-  static void requireRising(List<String> names, String what) {
-    for (int i = 1; i < names.size(); i++) {
-      // the order of UTF-8 bytes is that of code points
-      byte[] before = names.get(i - 1).getBytes(StandardCharsets.UTF_8);
-      byte[] after = names.get(i).getBytes(StandardCharsets.UTF_8);
-      Rule.TEXT.require(
-          Arrays.compareUnsigned(before, after) < 0,
-          what + " " + Quoted.of(names.get(i)) + " is given twice or out of order");
-    }
   }
 }

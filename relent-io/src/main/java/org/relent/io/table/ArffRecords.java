@@ -10,9 +10,12 @@ import java.util.Set;
 import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
 import org.relent.io.ColumnType;
+import org.relent.io.Heading;
+import org.relent.io.Heading.Told;
 import org.relent.io.Limits;
-import org.relent.io.table.Heading.Told;
+import org.relent.io.Records;
 import org.relent.io.text.Fault;
 import org.relent.io.text.TextLines;
 
@@ -66,12 +69,7 @@ final class ArffRecords implements Records {
 
   private Heading attribute(ArffText text) {
     if (headings.size() >= limits.maxColumns()) {
-      throw Fault.at(
-          "RLT-D010",
-          lines.number(),
-          "number of columns is longer than the limit of "
-              + limits.maxColumns()
-              + "; raise it by --max-columns");
+      throw Fault.at("RLT-D010", lines.number(), Fault.tooWide(limits.maxColumns()));
     }
     String name = text.word("{").text();
     return new Heading(name, text.passes('{') ? levels(text) : type(text));
@@ -195,9 +193,7 @@ final class ArffRecords implements Records {
           "RLT-D010",
           lines.number(),
           headings.get(column).name(),
-          "field is longer than the limit of "
-              + limits.maxField()
-              + " characters; raise it by --max-field");
+          Fault.tooLong(limits.maxField()));
     }
     if (word.missing()) {
       sink.missing(column);

@@ -7,8 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.relent.io.ColumnType;
+import org.relent.io.Heading;
+import org.relent.io.Heading.Told;
 import org.relent.io.ReadOptions;
-import org.relent.io.table.Heading.Told;
 
 /** Which builder takes the cells of a column: what is declared goes before what is told. */
 final class Builders {

@@ -13,7 +13,10 @@ import org.relent.data.Quoted;
 import org.relent.data.Table;
 import org.relent.data.TextColumn;
 import org.relent.data.Warning;
+import org.relent.io.CellSink;
+import org.relent.io.Heading;
 import org.relent.io.Lines;
+import org.relent.io.Records;
 import org.relent.io.text.Fault;
 
 /** The columns of a table while its records come in. */

@@ -11,7 +11,7 @@ import org.relent.math.ShortestDecimal;
  * <p>Checked here rather than by a parser of the JDK's kind, which also takes {@code 1d} and {@code
  * 0x1p3}, alone or between blanks.
  */
-final class Decimals {
+public final class Decimals {
 
   static final int LONGEST = 400;
 
@@ -97,7 +97,7 @@ final class Decimals {
   }
 
   /** The number as a cell: whole ones without a fraction, none as an empty cell. */
-  static String text(double value) {
+  public static String text(double value) {
     if (Double.isNaN(value)) {
       return "";
     }

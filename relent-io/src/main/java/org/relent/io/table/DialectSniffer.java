@@ -12,7 +12,6 @@ import org.relent.data.DataException;
 import org.relent.io.DecimalMark;
 import org.relent.io.Dialect;
 import org.relent.io.Dialect.FirstColumn;
-import org.relent.io.Format;
 import org.relent.io.ReadOptions;
 
 /**
@@ -27,8 +26,8 @@ final class DialectSniffer {
 
   static final int SAMPLE_BYTES = 1 << 16;
 
-  private static final List<Character> DELIMITERS = List.of(',', ';', '\t', '|', ' ');
-  private static final List<Character> TAB_FIRST = List.of('\t', ',', ';', '|', ' ');
+  static final List<Character> DELIMITERS = List.of(',', ';', '\t', '|', ' ');
+  static final List<Character> TAB_FIRST = List.of('\t', ',', ';', '|', ' ');
 
   private final String text;
   private final boolean whole;
@@ -40,8 +39,12 @@ final class DialectSniffer {
     this.options = options;
   }
 
-  /** Looks at the beginning of the stream, which is left as it was. */
-  static Dialect of(BufferedInputStream in, Format format, ReadOptions options) {
+  /**
+   * Looks at the beginning of the stream, which is left as it was.
+   *
+   * @param delimiters that may be, the likeliest first
+   */
+  static Dialect of(BufferedInputStream in, List<Character> delimiters, ReadOptions options) {
     byte[] head = head(in);
     Spreadsheets.refuse(head);
     String text = new String(head, StandardCharsets.UTF_8);
@@ -49,7 +52,7 @@ final class DialectSniffer {
             text.startsWith("\uFEFF") ? text.substring(1) : text,
             head.length < SAMPLE_BYTES,
             options)
-        .dialect(format == Format.TSV ? TAB_FIRST : DELIMITERS);
+        .dialect(delimiters);
   }
 
   private static byte[] head(BufferedInputStream in) {

@@ -3,6 +3,7 @@ package org.relent.io.table;
 
 import org.relent.data.Column;
 import org.relent.data.Quoted;
+import org.relent.io.CellSink;
 
 /**
  * Cells that say themselves what they are: the first that is not missing settles it for the column.

@@ -8,6 +8,8 @@ import java.util.Set;
 import org.relent.data.Warning;
 import org.relent.io.Batch;
 import org.relent.io.Dialect;
+import org.relent.io.Heading;
+import org.relent.io.Records;
 import org.relent.io.TableStream;
 import org.relent.io.text.Fault;
 

@@ -6,6 +6,7 @@ import java.util.List;
 import org.relent.data.Column;
 import org.relent.data.SequenceColumn;
 import org.relent.data.Tokens;
+import org.relent.io.CellSink;
 
 /**
  * Cells that are known to be sequences, of any length: strings of letters, unless one of them is a

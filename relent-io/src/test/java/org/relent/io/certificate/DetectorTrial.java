@@ -11,10 +11,8 @@ import org.relent.med.MedAnomaly;
 import org.relent.model.FitReport;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
-import org.relent.testkit.certificate.Claim;
 import org.relent.testkit.certificate.Coding;
 import org.relent.testkit.certificate.DirichletTask;
-import org.relent.testkit.certificate.DoubleDouble;
 import org.relent.testkit.certificate.KernelFormula;
 import org.relent.testkit.certificate.RowTerm;
 import org.relent.testkit.certificate.Task;
@@ -62,9 +60,7 @@ final class DetectorTrial {
     double smoothing = Double.parseDouble(summary.settings().get("smoothing"));
     DirichletTask own =
         new DirichletTask(task, levels, new double[][][] {Names.even(posterior, smoothing)});
-    DoubleDouble primal = own.primal(new double[][][] {posterior}, new double[1]);
-    Claim claim = SavedFit.claim(summary);
-    return Verdict.of(claim, primal, own.optimum(primal, claim.tolerance()));
+    return own.verdict(SavedFit.claim(summary), new double[][][] {posterior}, new double[1]);
   }
 
   @Override

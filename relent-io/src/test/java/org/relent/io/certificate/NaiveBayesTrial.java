@@ -17,9 +17,7 @@ import org.relent.med.MedNaiveBayes;
 import org.relent.model.FamilyScores;
 import org.relent.model.FitReport;
 import org.relent.model.ScoringClassifier;
-import org.relent.testkit.certificate.Claim;
 import org.relent.testkit.certificate.DirichletTask;
-import org.relent.testkit.certificate.DoubleDouble;
 import org.relent.testkit.certificate.Verdict;
 
 /** A random fit of naive Bayes to names, a pure function of its seed. */
@@ -81,9 +79,7 @@ final class NaiveBayesTrial {
             FamilyFiles.task(summary, codes, posterior.length, names.weights()),
             levels,
             prior(summary, posterior, codes, levels));
-    DoubleDouble primal = task.primal(posterior, FamilyFiles.biases(scores));
-    Claim claim = SavedFit.claim(summary);
-    return Verdict.of(claim, primal, task.optimum(primal, claim.tolerance()));
+    return task.verdict(SavedFit.claim(summary), posterior, FamilyFiles.biases(scores));
   }
 
   /** The smoothing of every level, and the rows of the class where the prior is empirical. */

@@ -15,7 +15,6 @@ import org.relent.med.Parents;
 import org.relent.model.FamilyScores;
 import org.relent.model.FitReport;
 import org.relent.model.ScoringClassifier;
-import org.relent.testkit.certificate.Claim;
 import org.relent.testkit.certificate.Cumulant;
 import org.relent.testkit.certificate.DoubleDouble;
 import org.relent.testkit.certificate.FamilyTask;
@@ -98,9 +97,7 @@ final class NetTrial {
                         .mapToObj(DoubleDouble::of)
                         .toArray(DoubleDouble[]::new))
             .toArray(DoubleDouble[][]::new);
-    DoubleDouble primal = task.primal(posterior, FamilyFiles.biases(scores));
-    Claim claim = SavedFit.claim(summary);
-    return Verdict.of(claim, primal, task.optimum(primal, claim.tolerance()));
+    return task.verdict(SavedFit.claim(summary), posterior, FamilyFiles.biases(scores));
   }
 
   /** The number of combinations of a column's parents. */

@@ -31,7 +31,6 @@ import org.relent.model.Model;
 import org.relent.model.ScoringClassifier;
 import org.relent.model.Trainer;
 import org.relent.testkit.Problems;
-import org.relent.testkit.certificate.Claim;
 import org.relent.testkit.certificate.Cumulant;
 import org.relent.testkit.certificate.DoubleDouble;
 import org.relent.testkit.certificate.FamilyTask;
@@ -141,9 +140,7 @@ final class NumbersTrial {
             cumulant(),
             statistics,
             prior(summary, classifier.classes(), codes, statistics));
-    DoubleDouble primal = task.primal(posterior, FamilyFiles.biases(scores));
-    Claim claim = SavedFit.claim(summary);
-    return Verdict.of(claim, primal, task.optimum(primal, claim.tolerance()));
+    return task.verdict(SavedFit.claim(summary), posterior, FamilyFiles.biases(scores));
   }
 
   private Cumulant cumulant() {

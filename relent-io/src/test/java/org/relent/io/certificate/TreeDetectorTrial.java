@@ -9,10 +9,10 @@ import org.relent.margin.ExponentialMargin;
 import org.relent.math.Seed;
 import org.relent.med.Description;
 import org.relent.med.MedAnomaly;
+import org.relent.med.RowFamily;
 import org.relent.model.FitReport;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
-import org.relent.testkit.certificate.Claim;
 import org.relent.testkit.certificate.Coding;
 import org.relent.testkit.certificate.DoubleDouble;
 import org.relent.testkit.certificate.FamilyTask;
@@ -35,7 +35,7 @@ final class TreeDetectorTrial {
     double percent = 10 + 60 * draw.random().nextDouble();
     this.trainer =
         MedAnomaly.standard()
-            .description(Description.of(Description.Shape.TREE).withSmoothing(draw.log(0.2, 5)))
+            .description(Description.of(RowFamily.TREE).withSmoothing(draw.log(0.2, 5)))
             .demand(Demand.percentile(percent, new ExponentialMargin(0, draw.log(1, 1e3))))
             .heldOut(0)
             .tolerance(draw.log(1e-8, 1e-3))
@@ -57,9 +57,9 @@ final class TreeDetectorTrial {
             tables.even(smoothing),
             names.levels(saved.encoding()));
     FamilyTask task = new FamilyTask(task(summary), List.of(file.family()));
-    DoubleDouble primal = task.primal(new DoubleDouble[][] {file.posterior()}, new double[1]);
-    Claim claim = SavedFit.claim(summary);
-    Verdict verdict = Verdict.of(claim, primal, task.optimum(primal, claim.tolerance()));
+    Verdict verdict =
+        task.verdict(
+            SavedFit.claim(summary), new DoubleDouble[][] {file.posterior()}, new double[1]);
     List<Fault> all = new ArrayList<>(verdict.faults());
     file.fault().ifPresent(all::add);
     return new Verdict(all, verdict.ratio());

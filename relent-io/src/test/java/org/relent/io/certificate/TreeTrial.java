@@ -11,7 +11,6 @@ import org.relent.med.TreeParameters;
 import org.relent.model.FamilyScores;
 import org.relent.model.FitReport;
 import org.relent.model.ScoringClassifier;
-import org.relent.testkit.certificate.Claim;
 import org.relent.testkit.certificate.DoubleDouble;
 import org.relent.testkit.certificate.FamilyTask;
 import org.relent.testkit.certificate.Fault;
@@ -70,9 +69,7 @@ final class TreeTrial {
             classes.stream().map(TreeFiles::family).toList());
     DoubleDouble[][] posterior =
         classes.stream().map(TreeFiles::posterior).toArray(DoubleDouble[][]::new);
-    DoubleDouble primal = task.primal(posterior, FamilyFiles.biases(scores));
-    Claim claim = SavedFit.claim(summary);
-    Verdict verdict = Verdict.of(claim, primal, task.optimum(primal, claim.tolerance()));
+    Verdict verdict = task.verdict(SavedFit.claim(summary), posterior, FamilyFiles.biases(scores));
     List<Fault> all = new ArrayList<>(verdict.faults());
     classes.forEach(c -> c.fault().ifPresent(all::add));
     return new Verdict(all, verdict.ratio());

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.relent.store.StoreLimits;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Files whose parts make no density. */
@@ -81,7 +82,7 @@ final class DensityBreaches {
         Rule.LIMIT,
         "a Gaussian of 8193 columns",
         GAUSSIANS,
-        c -> c.ints("density.used", new int[Limits.JOINT + 1], Limits.JOINT + 1));
+        c -> c.ints("density.used", new int[StoreLimits.JOINT + 1], StoreLimits.JOINT + 1));
     add(
         all,
         Rule.LIMIT,

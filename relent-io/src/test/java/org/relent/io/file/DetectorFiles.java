@@ -10,7 +10,9 @@ import org.relent.data.Table;
 import org.relent.med.BayesProduct;
 import org.relent.med.Description;
 import org.relent.med.MedAnomaly;
+import org.relent.med.NormalityKind;
 import org.relent.med.NumberModel;
+import org.relent.med.RowFamily;
 import org.relent.model.Detector;
 import org.relent.model.Trainer;
 
@@ -26,18 +28,16 @@ final class DetectorFiles {
     List<Zoo.Case> cases = new ArrayList<>();
     for (Description description :
         List.of(
-            Description.of(Description.Shape.PRODUCT)
-                .withSmoothing(0.5)
-                .withNumbers(NumberModel.GAUSSIAN),
-            Description.of(Description.Shape.GAUSSIAN),
-            Description.of(Description.Shape.TREE).withSmoothing(2).withBins(3))) {
+            Description.of(RowFamily.PRODUCT).withSmoothing(0.5).withNumbers(NumberModel.GAUSSIAN),
+            Description.of(RowFamily.GAUSSIAN),
+            Description.of(RowFamily.TREE).withSmoothing(2).withBins(3))) {
       MedAnomaly machine = MedAnomaly.standard().description(description);
       cases.add(of(machine, words));
       cases.add(of(machine.heldOut(0).seed(Long.MIN_VALUE), words));
     }
-    for (Description.Parts parts : Description.Parts.values()) {
+    for (RowFamily parts : RowFamily.families()) {
       Description mixture =
-          Description.of(Description.Shape.MIXTURE)
+          Description.of(NormalityKind.MIXTURE)
               .withBins(3)
               .withHidden(new Description.Hidden(3, parts, 1, 2, 5));
       cases.add(of(MedAnomaly.standard().description(mixture), words));

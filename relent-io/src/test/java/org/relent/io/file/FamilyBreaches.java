@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.relent.store.StoreLimits;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -171,7 +172,7 @@ final class FamilyBreaches {
   }
 
   private static void wide(Crafted crafted) {
-    int width = Limits.JOINT + 1;
+    int width = StoreLimits.JOINT + 1;
     int[] kinds = new int[3 * width];
     double[] numbers = new double[5 * width];
     for (int k = 0; k < width; k++) {

@@ -25,8 +25,13 @@ import org.relent.family.MixtureFamily;
 import org.relent.family.NormalWishart;
 import org.relent.family.ProductFamily;
 import org.relent.family.Scorer;
+import org.relent.family.StoredFamilies;
 import org.relent.family.Tilted;
 import org.relent.math.Seed;
+import org.relent.store.RowShape;
+import org.relent.store.StoreLimits;
+import org.relent.store.StoreReader;
+import org.relent.store.StoreWriter;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -73,7 +78,9 @@ class HiddenFilesTest {
 
   private static byte[] file(HiddenFamily family) {
     Out out = new Out(Json.object(), new Payloads());
-    FamilyPart.write(family, ENCODING, out.header().putObject("scores"), out);
+    StoreWriter parts = new StoreWriter(RowShape.of(ENCODING));
+    StoredFamilies.writeHidden(family, parts.object("scores"));
+    PartsOut.write(parts, out);
     return Envelope.seal(out.header(), out.sections());
   }
 
@@ -81,8 +88,9 @@ class HiddenFilesTest {
     Bytes file = Bytes.of(bytes);
     Fields header = new Fields(Envelope.header(file));
     Sections sections = Sections.of(file, header);
-    Fields scores = header.object("scores");
-    HiddenFamily family = FamilyPart.hidden(scores, ENCODING, new In(header, sections));
+    StoreReader parts = new PartsIn(new In(header, sections), RowShape.of(ENCODING));
+    StoreReader scores = parts.object("scores");
+    HiddenFamily family = StoredFamilies.readHidden(scores);
     scores.done();
     header.done();
     sections.done();
@@ -142,7 +150,7 @@ class HiddenFilesTest {
     refused(Rule.UNKNOWN_KEY, c -> hidden(c).put("states", 2));
     refused(Rule.LIMIT, c -> hidden(c).put("size", 0));
     refused(Rule.LIMIT, c -> hidden(c).put("size", Integer.MAX_VALUE));
-    refused(Rule.LIMIT, c -> hidden(c).put("size", Limits.JOINT + 1));
+    refused(Rule.LIMIT, c -> hidden(c).put("size", StoreLimits.JOINT + 1));
   }
 
   /** A mixture within a mixture. */
@@ -156,7 +164,7 @@ class HiddenFilesTest {
   void sizesThatDoNotAgreeAreRefused() {
     refused(Rule.AGREEMENT, c -> hidden(c).put("size", 1));
     refused(Rule.AGREEMENT, c -> hidden(c).put("size", 3));
-    refused(Rule.AGREEMENT, c -> hidden(c).put("size", Limits.JOINT));
+    refused(Rule.AGREEMENT, c -> hidden(c).put("size", StoreLimits.JOINT));
     refused(Rule.AGREEMENT, c -> hidden(c).put("kind", "mixture"));
     refused(Rule.AGREEMENT, c -> hidden(c).putArray("families"));
     refused(Rule.AGREEMENT, c -> c.doubles("families", new double[17], 17));

@@ -38,7 +38,7 @@ public final class Predictions {
         lines.add(bits(estimate.value()) + " " + bits(estimate.sd()));
       }
     } else if (model instanceof Detector detector) {
-      for (Detection detection : detector.detect(rows)) {
+      for (Detection detection : detector.predict(rows)) {
         lines.add(
             detection.outcome().word()
                 + " "
@@ -47,7 +47,7 @@ public final class Predictions {
                 + bits(detection.pValue()));
       }
     } else if (model instanceof Density density) {
-      for (Placement placement : density.place(rows)) {
+      for (Placement placement : density.predict(rows)) {
         StringBuilder line = new StringBuilder(placement.component().orElse("-"));
         line.append(' ').append(bits(placement.logDensity()));
         for (double chance : placement.chances()) {

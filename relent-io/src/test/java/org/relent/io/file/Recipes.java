@@ -33,7 +33,7 @@ final class Recipes {
     for (int classes = 2; classes <= 3; classes++) {
       cases.add(of(MedGaussian.standard(), words, classes));
       cases.add(of(MlGaussian.standard(), words, classes));
-      for (NumberModel numbers : NumberModel.values()) {
+      for (NumberModel numbers : NumberModel.all()) {
         Table table = numbers == NumberModel.POISSON ? names : words;
         cases.add(of(MedNaiveBayes.standard().numbers(numbers), table, classes));
       }

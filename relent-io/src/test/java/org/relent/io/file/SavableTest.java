@@ -21,6 +21,7 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
 import org.relent.model.Calibration;
 import org.relent.model.DualCertificate;
+import org.relent.model.Estimate;
 import org.relent.model.FitRecipe;
 import org.relent.model.FitReport;
 import org.relent.model.KernelScores;
@@ -116,7 +117,11 @@ class SavableTest {
     refused(
         Rule.AGREEMENT,
         new ScoringRegressor(
-            ENCODING, SCORES, new PoissonResponse(), List.of(), summary("kernel-ridge", "y", 1)),
+            ENCODING,
+            SCORES,
+            new PoissonResponse(),
+            List.of(new Estimate(1, 1), new Estimate(2, 1)),
+            summary("kernel-ridge", "y", 1)),
         "response");
     refused(
         Rule.AGREEMENT,

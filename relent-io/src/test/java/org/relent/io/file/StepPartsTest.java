@@ -16,6 +16,8 @@ import org.relent.data.Missing;
 import org.relent.data.SequenceColumn;
 import org.relent.data.StepForm;
 import org.relent.data.Table;
+import org.relent.store.RowShape;
+import org.relent.store.StoreWriter;
 
 /** Encodings of sequences in a file: the same again, and refused when they are not sound. */
 class StepPartsTest {
@@ -123,7 +125,7 @@ class StepPartsTest {
   @Test
   void sequencesAreNoRowsOfAFile() {
     DenseRows rows = (DenseRows) encoding(WALKS).encode(WALKS);
-    Out out = new Out(Json.object(), new Payloads());
-    assertThrows(IllegalArgumentException.class, () -> RowsPart.write("rows", rows, out));
+    StoreWriter parts = new StoreWriter(RowShape.vectors(rows.width()));
+    assertThrows(IllegalArgumentException.class, () -> parts.rows("rows", rows));
   }
 }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.med;
+
+import org.relent.machine.Modelling;
+
+/** The generative models of whole rows that the library brings. */
+final class RowFamilies {
+
+  private RowFamilies() {}
+
+  record Product() implements RowFamily {
+
+    @Override
+    public String id() {
+      return "product";
+    }
+
+    @Override
+    public Modelling prior(RowSettings s) {
+      return new IndependentModelling(ClassPrior.PROPER, s.smoothing(), s.numbers());
+    }
+
+    @Override
+    public Modelling alone(RowSettings s) {
+      return new IndependentModelling(ClassPrior.EMPIRICAL, OneClass.NEXT_TO_NOTHING, s.numbers());
+    }
+
+    @Override
+    public Modelling counted(RowSettings s) {
+      return s.bins() > 0
+          ? new NetModelling(Parents.none(), ClassPrior.EMPIRICAL, s.smoothing(), s.bins())
+          : new IndependentModelling(ClassPrior.EMPIRICAL, s.smoothing(), s.numbers());
+    }
+  }
+
+  record Gaussian() implements RowFamily {
+
+    @Override
+    public String id() {
+      return "gaussian";
+    }
+
+    @Override
+    public Modelling prior(RowSettings s) {
+      return new GaussianModelling(ClassPrior.PROPER, s.smoothing());
+    }
+
+    @Override
+    public Modelling alone(RowSettings s) {
+      return new GaussianModelling(ClassPrior.EMPIRICAL, OneClass.NEXT_TO_NOTHING);
+    }
+
+    @Override
+    public Modelling counted(RowSettings s) {
+      return new GaussianModelling(ClassPrior.EMPIRICAL);
+    }
+  }
+
+  record Tree() implements RowFamily {
+
+    @Override
+    public String id() {
+      return "tree";
+    }
+
+    @Override
+    public Modelling prior(RowSettings s) {
+      return new EvenTrees(s.smoothing(), s.bins());
+    }
+
+    @Override
+    public Modelling alone(RowSettings s) {
+      return new TreeModelling(TreeParameters.FIXED, s.smoothing(), s.bins());
+    }
+  }
+}
