@@ -9,18 +9,18 @@ import org.relent.store.StoreReader;
 public interface ModelForm extends Part {
 
   /** The model that wrote this. */
-  Model read(StoreReader from, Encoding encoding, FitSummary summary);
+  Model read(StoreReader from, Encoding encoding, FitReport summary);
 
   /** What {@link #read} does. */
   interface Reading {
-    Model of(StoreReader from, Encoding encoding, FitSummary summary);
+    Model of(StoreReader from, Encoding encoding, FitReport summary);
   }
 
   /** A form of this id. */
   static ModelForm of(String id, Reading reading) {
     record Named(String id, Reading reading) implements ModelForm {
       @Override
-      public Model read(StoreReader from, Encoding encoding, FitSummary summary) {
+      public Model read(StoreReader from, Encoding encoding, FitReport summary) {
         return reading.of(from, encoding, summary);
       }
     }
