@@ -72,7 +72,7 @@ public final class HiddenMarkov implements HiddenFamily {
   @Override
   public void store(StoreWriter to) {
     StoreLimits.requireJoint(states());
-    to.put(SIZE, states()).numbers(prior.counts());
+    to.put(SIZE, states()).numbers(StoreLimits.positive("choices", prior.counts()));
     StoredFamilies.write(emissions(), to);
   }
 

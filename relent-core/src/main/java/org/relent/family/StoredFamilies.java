@@ -150,7 +150,7 @@ public final class StoredFamilies {
     return new Sized<>(
         choices + Sized.size(families),
         numbers ->
-            made.apply(Arrays.copyOf(numbers, choices), Sized.all(families, numbers, choices)));
+            made.apply(StoreLimits.positive("choices", Arrays.copyOf(numbers, choices)), Sized.all(families, numbers, choices)));
   }
 
   /** Reads what so many families say of themselves: each its own, or one for all. */

@@ -102,6 +102,12 @@ public final class GaussianMixture implements Gaussians {
           symmetric(covariance, width()) && Cholesky.of(covariance, width()).isPresent(),
           "a covariance is not symmetric and positive definite");
     }
+    int[] all = IntStream.range(0, width()).toArray();
+    for (int k = 0; k < weights.length; k++) {
+      StoreFault.NUMBER.require(
+          Double.isFinite(logDensity(k, all, new double[width()])),
+          "a component is so far away, for its covariance, that no row has a density");
+    }
   }
 
   private static boolean symmetric(double[] a, int n) {
