@@ -99,7 +99,8 @@ public final class Failure extends RuntimeException {
 
   private static String placed(String file, LongUnaryOperator lines, DataException e) {
     StringBuilder text = new StringBuilder();
-    if (!file.isEmpty() && !e.reason().startsWith(file)) {
+    String reason = e.sentence().in(FlagWording.FLAGS);
+    if (!file.isEmpty() && !reason.startsWith(file)) {
       text.append(file);
       if (e.line() > 0) {
         text.append(':').append(lines.applyAsLong(e.line()));
@@ -111,7 +112,7 @@ public final class Failure extends RuntimeException {
     if (!e.column().isEmpty()) {
       text.append("column ").append(Quoted.of(e.column())).append(": ");
     }
-    return text.append(e.reason()).toString();
+    return text.append(reason).toString();
   }
 
   /** The same failure with more lines to say about it. */

@@ -32,7 +32,11 @@ sealed interface Cell {
   /** The column. */
   String name();
 
-  DataException fault(String code, String message);
+  DataException fault(String code, Message message);
+
+  default DataException fault(String code, String message) {
+    return fault(code, Message.of(message));
+  }
 
   static Cell of(Row row, String column) {
     return row instanceof TableRow view
@@ -92,7 +96,7 @@ sealed interface Cell {
     }
 
     @Override
-    public DataException fault(String code, String message) {
+    public DataException fault(String code, Message message) {
       return DataException.inCell(code, row + 1L, column.name(), message);
     }
   }
@@ -138,7 +142,7 @@ sealed interface Cell {
     }
 
     @Override
-    public DataException fault(String code, String message) {
+    public DataException fault(String code, Message message) {
       return DataException.inColumn(code, column, message);
     }
   }
@@ -189,8 +193,8 @@ sealed interface Cell {
     }
 
     @Override
-    public DataException fault(String code, String message) {
-      return sequence.fault(code, "at position " + (position + 1) + ": " + message);
+    public DataException fault(String code, Message message) {
+      return sequence.fault(code, Message.of("at position " + (position + 1) + ": ").then(message));
     }
   }
 }

@@ -11,8 +11,10 @@ record CellEncoder(EncodingRule rule) {
   /** Beyond this the square of a coordinate, and thus every kernel, would overflow. */
   private static final double LARGEST = 1e150;
 
-  private static final String UNSEEN_REMEDY =
-      "; correct it, or fit a model that counts it as missing (--missing auto)";
+  private static final Message UNSEEN_REMEDY =
+      Message.of("; correct it, or fit a model that counts it as missing (")
+          .by(new Remedy.ChangeSetting("missing", "auto"))
+          .then(")");
 
   /** Writes the coordinates of {@code cell} from {@code at} on, where zeros were. */
   void put(Encoded part, Cell cell, double[] values, int at) {
@@ -44,7 +46,8 @@ record CellEncoder(EncodingRule rule) {
     if (Math.abs(z) <= LARGEST) {
       return z;
     }
-    throw cell.fault("RLT-D040", "overflow: " + ShortestDecimal.text(x) + disproportion(part));
+    throw cell.fault(
+        "RLT-D040", Message.of("overflow: " + ShortestDecimal.text(x)).then(disproportion(part)));
   }
 
   /** A constant column is 0 even for a cell that holds nothing, unless it is to stay so. */
@@ -56,17 +59,20 @@ record CellEncoder(EncodingRule rule) {
     return gap(part.fill());
   }
 
-  private String disproportion(Encoded.Numeric part) {
+  private Message disproportion(Encoded.Numeric part) {
     if (rule.scaling() == Scaling.NONE) {
-      return " is too large to be squared; standardise the columns (--scale standard)";
+      return Message.of(" is too large to be squared; standardise the columns (")
+          .by(new Remedy.ChangeSetting("scale", "standard"))
+          .then(")");
     }
-    return part.plain()
-        ? " is too large to be squared; check its unit"
-        : " is out of all proportion to the training values (mean "
-            + ShortestDecimal.text(part.mean())
-            + ", standard deviation "
-            + ShortestDecimal.text(part.sd())
-            + "); check its unit";
+    return Message.of(
+        part.plain()
+            ? " is too large to be squared; check its unit"
+            : " is out of all proportion to the training values (mean "
+                + ShortestDecimal.text(part.mean())
+                + ", standard deviation "
+                + ShortestDecimal.text(part.sd())
+                + "); check its unit");
   }
 
   private double bin(Encoded.Bin part, Cell cell) {
@@ -236,7 +242,7 @@ record CellEncoder(EncodingRule rule) {
 
   private void unseen(Cell cell, String what, String hint) {
     if (rule.unseen() == Unseen.ERROR) {
-      throw cell.fault("RLT-D046", what + UNSEEN_REMEDY + hint);
+      throw cell.fault("RLT-D046", Message.of(what).then(UNSEEN_REMEDY).then(hint));
     }
     requireAllowed(cell, " (" + what + ")");
   }
@@ -245,9 +251,12 @@ record CellEncoder(EncodingRule rule) {
     if (!rule.missing().allowed()) {
       throw cell.fault(
           "RLT-D024",
-          "missing value"
-              + why
-              + "; fill the cells, remove the rows, or fit a model that allows for them (--missing)");
+          Message.of(
+                  "missing value"
+                      + why
+                      + "; fill the cells, remove the rows, or fit a model that allows for them (")
+              .by(new Remedy.ChangeSetting("missing", ""))
+              .then(")"));
     }
   }
 

@@ -51,24 +51,30 @@ public record ColumnScreening(Map<String, ColumnRole> leftOut, List<Warning> war
   }
 
   private static Warning warning(Column column, ColumnRole role) {
-    String what = "left out column " + Quoted.of(column.name()) + ": ";
     return switch (role) {
-      case IDENTIFIER -> new Warning("W-IDENTIFIER", what + identifier(column) + keep(column));
+      case IDENTIFIER -> leftOut("W-IDENTIFIER", column, identifier(column));
       case DATE ->
-          new Warning(
+          leftOut(
               "W-DATE",
-              what
-                  + "dates; what the time of a row tells, trend and season, is lost, for no model"
-                  + " here learns from dates; give year, month or age as a column of numbers"
-                  + keep(column));
+              column,
+              "dates; what the time of a row tells, trend and season, is lost, for no model here"
+                  + " learns from dates; give year, month or age as a column of numbers");
       case FREE_TEXT, FEATURE ->
-          new Warning(
+          leftOut(
               "W-TEXT",
-              what
-                  + "free text; what its words tell is lost, for no model here learns from text;"
-                  + " give it as categories or numbers"
-                  + keep(column));
+              column,
+              "free text; what its words tell is lost, for no model here learns from text; give it"
+                  + " as categories or numbers");
     };
+  }
+
+  private static Warning leftOut(String code, Column column, String why) {
+    String type = column instanceof NumericColumn ? "number" : "category";
+    return new Warning(
+        code,
+        Message.of("left out column " + Quoted.of(column.name()) + ": " + why + " (")
+            .by(new Remedy.StateType(column.name(), type))
+            .then(" keeps it)"));
   }
 
   private static String identifier(Column column) {
@@ -82,12 +88,5 @@ public record ColumnScreening(Map<String, ColumnRole> leftOut, List<Warning> war
         + " different values in "
         + cells.size()
         + " rows, which tells nothing of new rows";
-  }
-
-  private static String keep(Column column) {
-    return " (--types "
-        + column.name()
-        + (column instanceof NumericColumn ? "=number" : "=category")
-        + " keeps it)";
   }
 }

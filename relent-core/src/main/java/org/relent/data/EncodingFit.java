@@ -11,8 +11,10 @@ import org.relent.math.PolledWork;
 /** Learns an encoding from the rows that count, column after column. */
 final class EncodingFit {
 
-  private static final String WAY_OUT =
-      "; fill the cells, remove the rows, or state how to treat missing values (--missing)";
+  private static final Message WAY_OUT =
+      Message.of("; fill the cells, remove the rows, or state how to treat missing values (")
+          .by(new Remedy.ChangeSetting("missing", ""))
+          .then(")");
 
   /** Columns with gaps that are named one by one. */
   private static final int NAMED = 100;
@@ -167,7 +169,8 @@ final class EncodingFit {
           "RLT-D024",
           rows[all.get(0).first()] + 1L,
           all.get(0).column().name(),
-          "missing value" + all.get(0).position() + ", in " + all.get(0) + others(all) + WAY_OUT);
+          Message.of("missing value" + all.get(0).position() + ", in " + all.get(0) + others(all))
+              .then(WAY_OUT));
     }
     for (Gaps gaps : all) {
       if (gaps.nothing()) {

@@ -77,10 +77,11 @@ record StepCodes(StepForm form) implements ColumnForm {
     return DataException.inColumn(
         "RLT-D054",
         column.name(),
-        "holds no sequences, but a model of sequences takes nothing else; read it as sequences of"
-            + " letters or tokens (--types "
-            + column.name()
-            + "=sequence), or leave it out");
+        Message.of(
+                "holds no sequences, but a model of sequences takes nothing else; read it as"
+                    + " sequences of letters or tokens (")
+            .by(new Remedy.StateType(column.name(), "sequence"))
+            .then("), or leave it out"));
   }
 
   /** Every column holds sequences, none of them empty unless it is dropped. */

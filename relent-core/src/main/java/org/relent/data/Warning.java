@@ -10,9 +10,19 @@ import java.util.Map;
  * Something a user should know although the work went on: part of the result, not of a log.
  *
  * @param code stable, such as {@code W-CONSTANT}
- * @param message one sentence that says what was seen and what it means
+ * @param sentence says what was seen and what it means
  */
-public record Warning(String code, String message) {
+public record Warning(String code, Message sentence) {
+
+  /** One that names no remedy. */
+  public Warning(String code, String message) {
+    this(code, Message.of(message));
+  }
+
+  /** The sentence, with remedies as methods of Java. */
+  public String message() {
+    return sentence.toString();
+  }
 
   /** Warnings of one code that are told one by one. */
   private static final int MAX_OF_ONE_CODE = 3;

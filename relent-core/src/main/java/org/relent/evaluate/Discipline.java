@@ -10,6 +10,8 @@ import org.relent.data.Belief;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
+import org.relent.data.Message;
+import org.relent.data.Remedy;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
@@ -204,8 +206,11 @@ public interface Discipline<M extends Model, P, E> {
     private static DataException oneSided() {
       return DataException.of(
           "RLT-E008",
-          "detectors are compared on normal rows and anomalies, and here or in a fold one kind is"
-              + " missing; give labelled rows of both, or use fewer folds (--cv)");
+          Message.of(
+                  "detectors are compared on normal rows and anomalies, and here or in a fold one"
+                      + " kind is missing; give labelled rows of both, or use fewer folds (")
+              .by(new Remedy.OtherFolds())
+              .then(")"));
     }
 
     @Override

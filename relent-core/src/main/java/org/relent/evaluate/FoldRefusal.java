@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
 
 /** What is wrong with the training rows of a fold, told of all the examples. */
@@ -28,10 +29,11 @@ final class FoldRefusal {
     DataException told =
         DataException.of(
             refused.code(),
-            "of "
-                + examples.size()
-                + " rows some are held out, and of the others is true: "
-                + refused.reason());
+            Message.of(
+                    "of "
+                        + examples.size()
+                        + " rows some are held out, and of the others is true: ")
+                .then(refused.sentence()));
     told.initCause(refused);
     return told;
   }

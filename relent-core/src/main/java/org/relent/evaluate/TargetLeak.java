@@ -13,9 +13,11 @@ import org.relent.data.CategoryColumn;
 import org.relent.data.Column;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
+import org.relent.data.Message;
 import org.relent.data.Numbers;
 import org.relent.data.NumericColumn;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Target;
 import org.relent.data.Warning;
 
@@ -60,15 +62,16 @@ public record TargetLeak(String column, String evidence) {
   public Warning warning(String target) {
     return new Warning(
         "W-LEAK",
-        "column "
-            + Quoted.of(column)
-            + " alone gives "
-            + Quoted.of(target)
-            + " away ("
-            + evidence
-            + "): if it is not known before the target is, leave it out (--ignore "
-            + column
-            + ")");
+        Message.of(
+                "column "
+                    + Quoted.of(column)
+                    + " alone gives "
+                    + Quoted.of(target)
+                    + " away ("
+                    + evidence
+                    + "): if it is not known before the target is, leave it out (")
+            .by(new Remedy.LeaveOut(column))
+            .then(")"));
   }
 
   private static Optional<String> evidence(Column column, Examples examples) {

@@ -4,6 +4,7 @@ package org.relent.finding;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.relent.data.Message;
 import org.relent.data.Warning;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.Confusion;
@@ -24,7 +25,13 @@ public sealed interface Finding {
      *
      * @param meaning what it tells, in a few words; may be empty
      */
-    public record Fact(String name, String value, String meaning) {}
+    public record Fact(String name, String value, Message meaning) {
+
+      /** One whose meaning names no remedy. */
+      public Fact(String name, String value, String meaning) {
+        this(name, value, Message.of(meaning));
+      }
+    }
 
     public Facts {
       facts = List.copyOf(facts);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.relent.data.Message;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.math.LinearConvergence;
 import org.relent.model.Classifier;
@@ -182,8 +183,8 @@ public final class FitFacts {
                 "error bound",
                 Words.percent(left.errorBound()),
                 left.guaranteed()
-                    ? "the leave-one-out error is never above this"
-                    : "a cautious estimate, not guaranteed: " + left.because()),
+                    ? Message.of("the leave-one-out error is never above this")
+                    : Message.of("a cautious estimate, not guaranteed: ").then(left.because())),
             new Fact(
                 "support bound",
                 left.supportBound().isPresent()

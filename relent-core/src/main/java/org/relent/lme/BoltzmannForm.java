@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Encoded;
+import org.relent.data.Message;
+import org.relent.data.Remedy;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
 import org.relent.machine.ProblemSize;
@@ -57,8 +59,11 @@ record BoltzmannForm(boolean biased, Climb climb, double variance)
       throw DataException.inColumn(
           "RLT-D086",
           part.name(),
-          "a visible unit is on or off, and this column holds more than two levels; code it as one"
-              + " or more columns of 0 and 1, or leave it out (--ignore)");
+          Message.of(
+                  "a visible unit is on or off, and this column holds more than two levels; code it"
+                      + " as one or more columns of 0 and 1, or leave it out (")
+              .by(new Remedy.LeaveOut(""))
+              .then(")"));
     }
   }
 

@@ -6,8 +6,10 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
+import org.relent.data.Message;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
 import org.relent.model.Couplings;
@@ -173,12 +175,15 @@ public record FittedBoltzmann(Boltzmann machine, double logPartition, double ent
     if (missing.length + parts() > BoltzmannTable.MOST) {
       throw DataException.of(
           "RLT-S026",
-          missing.length
-              + " missing cells and "
-              + parts()
-              + " hidden units are more than the "
-              + BoltzmannTable.MOST
-              + " that can be summed over; fill cells in (--missing mean), or leave the row out");
+          Message.of(
+                  missing.length
+                      + " missing cells and "
+                      + parts()
+                      + " hidden units are more than the "
+                      + BoltzmannTable.MOST
+                      + " that can be summed over; fill cells in (")
+              .by(new Remedy.ChangeSetting("missing", "mean"))
+              .then("), or leave the row out"));
     }
     long known = 0;
     for (int k = 0; k < row.length; k++) {

@@ -7,7 +7,9 @@ import java.util.OptionalInt;
 import org.relent.data.DataException;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
+import org.relent.data.Message;
 import org.relent.data.Nearest;
+import org.relent.data.Remedy;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
 import org.relent.machine.ProblemSize;
@@ -55,9 +57,9 @@ record GaussianForm(
               throw DataException.inColumn(
                   "RLT-D092",
                   part.name(),
-                  "holds no numbers, which this density is of; leave it out (--ignore "
-                      + part.name()
-                      + "), or code it as numbers");
+                  Message.of("holds no numbers, which this density is of; leave it out (")
+                      .by(new Remedy.LeaveOut(part.name()))
+                      .then("), or code it as numbers"));
             });
   }
 
@@ -80,12 +82,14 @@ record GaussianForm(
     if (rows <= columns && !covariance.independent()) {
       throw DataException.of(
           "RLT-D093",
-          rows
-              + " rows of "
-              + columns
-              + " columns lie in a plane: a Gaussian of all of them has no density, with or without"
-              + " a prior; give more rows than columns, leave columns out (--ignore), or use"
-              + " covariance=diagonal");
+          Message.of(
+                  rows
+                      + " rows of "
+                      + columns
+                      + " columns lie in a plane: a Gaussian of all of them has no density, with or"
+                      + " without a prior; give more rows than columns, leave columns out (")
+              .by(new Remedy.LeaveOut(""))
+              .then("), or use covariance=diagonal"));
     }
   }
 
@@ -109,10 +113,12 @@ record GaussianForm(
       throw DataException.inColumn(
           "RLT-D093",
           names.get(k),
-          "is a combination of "
-              + Nearest.listed(names.subList(0, k))
-              + ": a Gaussian of all of them has no density; leave it out (--ignore), or use"
-              + " covariance=diagonal");
+          Message.of(
+                  "is a combination of "
+                      + Nearest.listed(names.subList(0, k))
+                      + ": a Gaussian of all of them has no density; leave it out (")
+              .by(new Remedy.LeaveOut(""))
+              .then("), or use covariance=diagonal"));
     }
   }
 

@@ -3,7 +3,9 @@ package org.relent.lme;
 
 import org.relent.data.Examples;
 import org.relent.data.Labels;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 
 /** What labels are to a mixture. */
@@ -35,9 +37,11 @@ public enum Guidance {
   static Warning aside(Examples examples) {
     return new Warning(
         "W-LABELS",
-        "the labels in "
-            + Quoted.of(examples.targetName())
-            + " are set aside: components are found without them; --set labels=given makes each"
-            + " class a component");
+        Message.of(
+                "the labels in "
+                    + Quoted.of(examples.targetName())
+                    + " are set aside: components are found without them; ")
+            .by(new Remedy.ChangeSetting("labels", "given"))
+            .then(" makes each class a component"));
   }
 }

@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.relent.data.Examples;
+import org.relent.data.Message;
 import org.relent.data.Missing;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.machine.Fitting;
 import org.relent.machine.MachineMemory;
@@ -190,11 +192,14 @@ record LatentMachine<P>(
   private static Warning notConverged(Candidate<?> chosen) {
     return new Warning(
         "W-NOTCONV",
-        "No start converged: the best misses its constraints by "
-            + ShortestDecimal.text(chosen.residual())
-            + " after "
-            + chosen.rounds()
-            + " rounds; allow more (--set iterations=N), or a larger tolerance");
+        Message.of(
+                "No start converged: the best misses its constraints by "
+                    + ShortestDecimal.text(chosen.residual())
+                    + " after "
+                    + chosen.rounds()
+                    + " rounds; allow more (")
+            .by(new Remedy.ChangeSetting("iterations", ""))
+            .then("), or a larger tolerance"));
   }
 
   /** Said where fewer than half of the starts are offered. */

@@ -10,6 +10,8 @@ import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
+import org.relent.data.Message;
+import org.relent.data.Remedy;
 import org.relent.data.Target;
 import org.relent.data.Warning;
 import org.relent.machine.Prepared;
@@ -98,11 +100,14 @@ record LatentRows(
     if (components < classes.size()) {
       throw DataException.of(
           "RLT-S031",
-          "rows are labelled with "
-              + classes.size()
-              + " classes, each of which is a component, got components="
-              + components
-              + "; ask for at least as many, or set the labels aside (--set labels=aside)");
+          Message.of(
+                  "rows are labelled with "
+                      + classes.size()
+                      + " classes, each of which is a component, got components="
+                      + components
+                      + "; ask for at least as many, or set the labels aside (")
+              .by(new Remedy.ChangeSetting("labels", "aside"))
+              .then(")"));
     }
     return mixture.withChances(
         beliefs.stream().map(belief -> chances(belief, components)).toArray(double[][]::new));

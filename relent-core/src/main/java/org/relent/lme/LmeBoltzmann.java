@@ -10,8 +10,10 @@ import org.relent.catalog.Recipe;
 import org.relent.catalog.Task;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Message;
 import org.relent.data.Missing;
 import org.relent.data.Numbers;
+import org.relent.data.Remedy;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
@@ -218,15 +220,18 @@ public record LmeBoltzmann(
     if (hidden > BoltzmannTable.MOST || visible + hidden > Units.MOST) {
       throw DataException.of(
           "RLT-S026",
-          "a Boltzmann machine has at most "
-              + BoltzmannTable.MOST
-              + " hidden units and "
-              + Units.MOST
-              + " in all, got "
-              + hidden
-              + " hidden and "
-              + visible
-              + " visible; ask for fewer, or leave columns out (--ignore)");
+          Message.of(
+                  "a Boltzmann machine has at most "
+                      + BoltzmannTable.MOST
+                      + " hidden units and "
+                      + Units.MOST
+                      + " in all, got "
+                      + hidden
+                      + " hidden and "
+                      + visible
+                      + " visible; ask for fewer, or leave columns out (")
+              .by(new Remedy.LeaveOut(""))
+              .then(")"));
     }
   }
 

@@ -2,6 +2,8 @@
 package org.relent.machine;
 
 import org.relent.data.DataException;
+import org.relent.data.Message;
+import org.relent.data.Remedy;
 import org.relent.data.Rows;
 
 /**
@@ -36,11 +38,13 @@ public record MemoryBudget(long bytes) {
     if (estimate.bytes() > bytes) {
       throw DataException.of(
           "RLT-D071",
-          estimate
-              + ", the budget is "
-              + MemoryEstimate.megabytes((double) bytes)
-              + "; raise it (--memory, -Xmx), or "
-              + estimate.remedy());
+          Message.of(
+                  estimate
+                      + ", the budget is "
+                      + MemoryEstimate.megabytes((double) bytes)
+                      + "; raise it (")
+              .by(new Remedy.MoreMemory())
+              .then("), or " + estimate.remedy()));
     }
     if (estimate.longestArray() > MAX_ARRAY_LENGTH) {
       throw DataException.of(

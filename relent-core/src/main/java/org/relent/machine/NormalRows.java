@@ -10,9 +10,11 @@ import java.util.stream.IntStream;
 import org.relent.data.Belief;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Message;
 import org.relent.data.Missing;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Target;
 import org.relent.data.Warning;
 
@@ -82,10 +84,12 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
   private static void refuse(String normal) {
     throw DataException.of(
         "RLT-S020",
-        "parameter \"normal\" names the class "
-            + Quoted.of(normal)
-            + ", but the rows have no labels; name their column (--target COL), or leave the"
-            + " parameter out");
+        Message.of(
+                "parameter \"normal\" names the class "
+                    + Quoted.of(normal)
+                    + ", but the rows have no labels; name their column (")
+            .by(new Remedy.NameTarget())
+            .then("), or leave the parameter out"));
   }
 
   private static String named(String normal, List<String> classes, String target) {
@@ -109,12 +113,15 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
         "RLT-S020",
         target,
         classes.isEmpty()
-            ? "no row is labelled; leave the column out (--ignore), so that all rows are normal"
-            : "has the classes "
-                + Nearest.listed(classes)
-                + ": which of them is normal? Name it (--set normal="
-                + classes.get(0)
-                + "), for a detector learns from one class alone");
+            ? Message.of("no row is labelled; leave the column out (")
+                .by(new Remedy.LeaveOut(""))
+                .then("), so that all rows are normal")
+            : Message.of(
+                    "has the classes "
+                        + Nearest.listed(classes)
+                        + ": which of them is normal? Name it (")
+                .by(new Remedy.ChangeSetting("normal", classes.get(0)))
+                .then("), for a detector learns from one class alone"));
   }
 
   private static boolean certainly(Examples examples, int t, String label) {

@@ -2,8 +2,9 @@
 package org.relent.machine;
 
 import java.time.Duration;
-import java.util.Locale;
 import org.relent.data.DataException;
+import org.relent.data.Message;
+import org.relent.data.Remedy;
 
 /**
  * The work that a fit may be foreseen to take. It is asked about before a fit begins; what a fit
@@ -42,14 +43,15 @@ public record WorkBudget(double multiplications) {
     if (seconds > Math.max(1, limit.toSeconds())) {
       throw DataException.of(
           "RLT-B004",
-          String.format(
-              Locale.ROOT,
-              "%s take about %.0f s before there is any model, and the limit is %d s; allow more"
-                  + " (--time-limit), or %s",
-              estimate.what(),
-              seconds,
-              limit.toSeconds(),
-              estimate.remedy()));
+          Message.of(
+                  estimate.what()
+                      + " take about "
+                      + Math.round(seconds)
+                      + " s before there is any model, and the limit is "
+                      + limit.toSeconds()
+                      + " s; allow more (")
+              .by(new Remedy.MoreTime(0))
+              .then("), or " + estimate.remedy()));
     }
   }
 
@@ -57,11 +59,13 @@ public record WorkBudget(double multiplications) {
     if (estimate.multiplications() > multiplications) {
       throw DataException.of(
           "RLT-B004",
-          estimate
-              + "; without a limit on time at most some "
-              + WorkEstimate.minutes(multiplications)
-              + " minutes are begun: say how long it may take (--time-limit 2h), or "
-              + estimate.remedy());
+          Message.of(
+                  estimate
+                      + "; without a limit on time at most some "
+                      + WorkEstimate.minutes(multiplications)
+                      + " minutes are begun: say how long it may take (")
+              .by(new Remedy.MoreTime(2))
+              .then("), or " + estimate.remedy()));
     }
   }
 }

@@ -140,6 +140,10 @@ public record Threads(int count, Cancellation cancellation) {
     private final int tasks;
     private final IntConsumer task;
     private final Cancellation cancellation;
+
+    /** Helpers see the classes that the caller sees, whoever first called them. */
+    private final ClassLoader context = Thread.currentThread().getContextClassLoader();
+
     private int begun;
     private int done;
     private Throwable failure;
@@ -153,6 +157,7 @@ public record Threads(int count, Cancellation cancellation) {
 
     @Override
     public void run() {
+      Thread.currentThread().setContextClassLoader(context);
       int i = begin();
       while (i >= 0) {
         try {

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.family.NormalWishart;
@@ -127,10 +129,14 @@ record Normals(int[] coordinates) {
             "RLT-D062",
             t + 1L,
             rows.encoding().coordinateNames().get(k),
-            "missing value in training: Gaussians over several columns can integrate gaps out of"
-                + " rows to predict, not learn from them; fill the cells or drop the rows"
-                + " (--missing mean, --missing drop), or use "
-                + Quoted.of(MedNaiveBayes.ID));
+            Message.of(
+                    "missing value in training: Gaussians over several columns can integrate gaps"
+                        + " out of rows to predict, not learn from them; fill the cells or drop the"
+                        + " rows (")
+                .by(new Remedy.ChangeSetting("missing", "mean"))
+                .then(", ")
+                .by(new Remedy.ChangeSetting("missing", "drop"))
+                .then("), or use " + Quoted.of(MedNaiveBayes.ID)));
       }
     }
   }

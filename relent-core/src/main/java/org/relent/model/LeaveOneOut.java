@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.relent.data.Message;
 
 /**
  * What a fit tells of the error on new rows, without a hold-out and without fitting again.
@@ -75,7 +76,7 @@ public record LeaveOneOut(
   }
 
   /** The obstacles in half a sentence each; empty where there are none. */
-  public String because() {
-    return obstacles.stream().map(ProofObstacle::meaning).collect(Collectors.joining("; "));
+  public Message because() {
+    return Message.joined(obstacles.stream().map(ProofObstacle::meaning).toList(), "; ");
   }
 }

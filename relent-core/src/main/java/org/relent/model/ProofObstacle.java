@@ -2,6 +2,8 @@
 package org.relent.model;
 
 import java.util.Locale;
+import org.relent.data.Message;
+import org.relent.data.Remedy;
 
 /**
  * What stands between a fit and the proof of a bound on its leave-one-out error: the proofs speak
@@ -12,7 +14,11 @@ import java.util.Locale;
  */
 public enum ProofObstacle {
   /** Numbers are standardised by the mean and deviation of the rows. */
-  SCALING("numbers are standardised by the rows themselves (--scale none leaves them)"),
+  SCALING(
+      Message.of("numbers are standardised by the rows themselves (")
+          .by(new Remedy.ChangeSetting("scale", "none"))
+          .then(" leaves them)"),
+      true),
   /** Missing cells are filled with what the other rows hold. */
   GAPS("missing cells are filled from the rows"),
   /** A level or letter is that of one row alone: without it, columns are encoded differently. */
@@ -44,17 +50,21 @@ public enum ProofObstacle {
   /** A prior over models of the classes, not over functions: PKR Lemma 1 speaks of kernels. */
   GENERATIVE("the bound is one of kernel machines", false);
 
-  private final String meaning;
+  private final Message meaning;
   private final boolean ofSupport;
 
   ProofObstacle(String meaning) {
     this(meaning, true);
   }
 
+  ProofObstacle(String meaning, boolean ofSupport) {
+    this(Message.of(meaning), ofSupport);
+  }
+
   /**
    * @param ofSupport whether it stands in the way of the support bound as well
    */
-  ProofObstacle(String meaning, boolean ofSupport) {
+  ProofObstacle(Message meaning, boolean ofSupport) {
     this.meaning = meaning;
     this.ofSupport = ofSupport;
   }
@@ -65,7 +75,7 @@ public enum ProofObstacle {
   }
 
   /** Half a sentence for people. */
-  public String meaning() {
+  public Message meaning() {
     return meaning;
   }
 

@@ -116,7 +116,7 @@ class ColumnRoleTest {
         List.of("W-IDENTIFIER", "W-TEXT", "W-DATE"),
         screening.warnings().stream().map(Warning::code).toList());
     assertTrue(
-        screening.warnings().get(0).message().contains("--types nr=number"),
+        screening.warnings().get(0).message().contains("(\"nr\", ColumnType.NUMBER)"),
         screening.warnings().toString());
     assertEquals(List.of("x"), screening.applied(Examples.of(table)).features().names());
     assertEquals(Set.of("w"), ColumnScreening.of(table, List.of("nr", "when")).leftOut().keySet());

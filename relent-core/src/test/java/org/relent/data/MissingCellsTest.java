@@ -47,7 +47,7 @@ class MissingCellsTest {
             .getMessage()
             .endsWith(
                 "; fill the cells, remove the rows, or state how to treat missing values"
-                    + " (--missing)"));
+                    + " (missing(…))"));
   }
 
   @Test
@@ -131,7 +131,7 @@ class MissingCellsTest {
           () -> fit(table, Scaling.STANDARD, Missing.MARGINALIZE, Unseen.ERROR),
           "marginalised",
           "generative",
-          "--missing mean or drop");
+          "missing(Missing.MEAN) or drop");
     }
     List<Double> fill = List.of(0.5, 0.5);
     EncodingRule rule = EncodingRule.standard().withMissing(Missing.MARGINALIZE);

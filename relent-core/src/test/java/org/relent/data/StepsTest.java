@@ -253,7 +253,11 @@ class StepsTest {
             TextColumn.of("x", List.of("a", "b", "c")),
             VectorColumn.of("x", DenseRows.of(new double[][] {{1}, {2}, {3}})))) {
       DataException refusal =
-          Refusal.of("RLT-D054", () -> fit(WALKS.with(column)), "no sequences", "--types x=");
+          Refusal.of(
+              "RLT-D054",
+              () -> fit(WALKS.with(column)),
+              "no sequences",
+              "(\"x\", ColumnType.SEQUENCE)");
       assertEquals("x", refusal.column());
     }
     Table uneven = WALKS.with(SequenceColumn.of("light", List.of("01", "1", "11")));

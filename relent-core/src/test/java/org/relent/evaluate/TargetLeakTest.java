@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.relent.data.CategoryColumn;
 import org.relent.data.NumericColumn;
+import org.relent.data.Remedy;
 import org.relent.data.Table;
 import org.relent.data.Warning;
 import org.relent.testkit.Scale;
@@ -55,7 +56,8 @@ class TargetLeakTest {
     assertEquals(List.of("weight", "gaps", "again"), names(leaks));
     Warning warning = leaks.get(0).warning("y");
     assertEquals("W-LEAK", warning.code());
-    assertTrue(warning.message().contains("--ignore weight"), warning.message());
+    assertEquals(List.of(new Remedy.LeaveOut("weight")), warning.sentence().remedies());
+    assertTrue(warning.message().contains("Examples.ignore(\"weight\")"), warning.message());
   }
 
   @Test

@@ -119,7 +119,7 @@ class MagnitudesTest {
         assertEquals("RLT-D040", refusal.code());
         assertEquals("x1", refusal.column());
         assertEquals(row + 1, refusal.line());
-        for (String word : new String[] {"overflow", "\"x1\"", "--scale standard"}) {
+        for (String word : new String[] {"overflow", "\"x1\"", "scaling(Scaling.STANDARD)"}) {
           assertTrue(refusal.getMessage().contains(word), refusal.getMessage());
         }
       }

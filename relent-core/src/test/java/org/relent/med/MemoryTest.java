@@ -57,7 +57,7 @@ class MemoryTest {
         assertThrows(DataException.class, () -> new MemoryBudget(1 << 21).require(estimate));
     assertEquals(
         "2 rows need about 4 MB, most of it for columns (3 MB), the budget is 2 MB; raise it"
-            + " (--memory, -Xmx), or use fewer columns",
+            + " (memory(…), -Xmx), or use fewer columns",
         refusal.reason());
   }
 }

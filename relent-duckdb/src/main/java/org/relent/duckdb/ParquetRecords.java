@@ -80,11 +80,7 @@ final class ParquetRecords implements Records {
 
   private void checkColumns(int count) {
     if (count > limits.maxColumns()) {
-      throw DataException.of(
-          "RLT-D010",
-          "number of columns is longer than the limit of "
-              + limits.maxColumns()
-              + "; raise it by --max-columns");
+      throw DataException.of("RLT-D010", Fault.tooWide(limits.maxColumns()));
     }
   }
 
@@ -156,13 +152,7 @@ final class ParquetRecords implements Records {
 
   private String checked(int k, String text) {
     if (text.length() > limits.maxField()) {
-      throw Fault.at(
-          "RLT-D010",
-          row,
-          headings.get(k).name(),
-          "field is longer than the limit of "
-              + limits.maxField()
-              + " characters; raise it by --max-field");
+      throw Fault.at("RLT-D010", row, headings.get(k).name(), Fault.tooLong(limits.maxField()));
     }
     return text;
   }

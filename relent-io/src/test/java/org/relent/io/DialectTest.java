@@ -108,7 +108,7 @@ class DialectTest {
   @Test
   void aCommaThatMayGroupThousandsIsNotGuessed() {
     String file = "a;b\n1,234;1\n2,500;2\n";
-    refused("RLT-D012", file, "such as \"1,234\"", "--decimal ,", "--decimal .");
+    refused("RLT-D012", file, "such as \"1,234\"", "DecimalMark.COMMA", "DecimalMark.POINT");
     String wide = "a;b;c\n1,234;5,678;x\n2,500;6,000;y\n7;8;z\n";
     DataException once = assertThrows(DataException.class, () -> csv(wide));
     assertEquals(
@@ -187,7 +187,7 @@ class DialectTest {
   @Test
   void measurementsThatAreNotUnderstoodAreNotTakenForNames() {
     refused("RLT-D012", "a,b\n1.5 kg,1\n2.5 kg,2\n70 kg,3\n", "take away the letters \"kg\"");
-    refused("RLT-D012", "a,b\n1.5,1\n2.5x,2\n3,3\n4y,4\n", "got \"2.5x\"", "--na");
+    refused("RLT-D012", "a,b\n1.5,1\n2.5x,2\n3,3\n4y,4\n", "got \"2.5x\"", "withMissing");
     assertInstanceOf(
         CategoryColumn.class, csv("a,b\n12A,1\n13A,2\n14,3\n").table().column("a"), "codes");
     String sizes = "a,b\n" + "1.5 l,1\n2.5 l,2\n".repeat(5);
@@ -222,10 +222,10 @@ class DialectTest {
     ReadTable read = csv(few + "rotary,4\n");
     assertInstanceOf(CategoryColumn.class, read.table().column("c"));
     assertEquals(List.of("W-NAMES"), codes(read));
-    refused("RLT-D012", few + "n/a,4\n", "--types c=category", "--na");
-    refused("RLT-D012", "v,x\n1.5,1\nN/A,2\nnone,3\n", "--na");
+    refused("RLT-D012", few + "n/a,4\n", "(\"c\", ColumnType.CATEGORY)", "withMissing");
+    refused("RLT-D012", "v,x\n1.5,1\nN/A,2\nnone,3\n", "withMissing");
     assertInstanceOf(CategoryColumn.class, csv("v,x\nnone,1\nN/A,2\n").table().column("v"));
-    refused("RLT-D012", few + "4.5,1\noops,4\n", "oops", "--types c=category");
+    refused("RLT-D012", few + "4.5,1\noops,4\n", "oops", "(\"c\", ColumnType.CATEGORY)");
   }
 
   @Test

@@ -152,23 +152,23 @@ class FilesAndParsingTest {
   void c10NothingGrowsBeyondItsLimit() {
     String long10 = "x".repeat(10_000_000);
     refused(
-        "RLT-D010", "a,b\n1," + long10 + "\n", "longer than the limit", "1048576", "--max-field");
-    refused("RLT-D010", "a,b\n1,\"" + long10 + "\"\n", "longer than the limit", "--max-field");
+        "RLT-D010", "a,b\n1," + long10 + "\n", "longer than the limit", "1048576", "withMaxField");
+    refused("RLT-D010", "a,b\n1,\"" + long10 + "\"\n", "longer than the limit", "withMaxField");
     refused(
-        "RLT-D010", "a,b\n1,\"" + "y\n".repeat(5_000_000), "longer than the limit", "--max-field");
+        "RLT-D010", "a,b\n1,\"" + "y\n".repeat(5_000_000), "longer than the limit", "withMaxField");
     refused(
         "RLT-D010",
         "a" + ",a".repeat(1_000_000),
         "longer than the limit",
         "100000",
-        "--max-columns");
+        "withMaxColumns");
     Limits small = Limits.DEFAULT.withMaxLine(100);
     refused(
         "RLT-D010",
         utf8("a,b\n1,2\n" + "1,".repeat(60) + "\n"),
         ReadOptions.defaults().withLimits(small),
         "longer than the limit",
-        "--max-line");
+        "withMaxLine");
     refused("RLT-D009", "a,b\n" + "1,".repeat(1_000_000) + "\n", "expected 2");
   }
 
@@ -176,9 +176,9 @@ class FilesAndParsingTest {
   void c10LimitsAreExact() {
     ReadOptions options = ReadOptions.defaults().withLimits(new Limits(10, 12, 2));
     csv("a,b\n1," + "x".repeat(10) + "\n", options);
-    refused("RLT-D010", utf8("a,b\n1," + "x".repeat(11) + "\n"), options, "--max-line");
-    refused("RLT-D010", utf8("a,b\n" + "x".repeat(11) + ",\n"), options, "--max-field");
-    refused("RLT-D010", utf8("a,b,c\n1,2,3\n"), options, "--max-columns");
+    refused("RLT-D010", utf8("a,b\n1," + "x".repeat(11) + "\n"), options, "withMaxLine");
+    refused("RLT-D010", utf8("a,b\n" + "x".repeat(11) + ",\n"), options, "withMaxField");
+    refused("RLT-D010", utf8("a,b,c\n1,2,3\n"), options, "withMaxColumns");
   }
 
   @Test
@@ -210,7 +210,7 @@ class FilesAndParsingTest {
 
   @Test
   void c14AWrongSeparatorIsFoundOut() {
-    refused("RLT-D014", "a;b\n1;2;3;4\n", "only one column", "--delimiter");
+    refused("RLT-D014", "a;b\n1;2;3;4\n", "only one column", "withDelimiter");
     String plain = csv("a,b\n1,2\n").fingerprint();
     ReadOptions semicolon = ReadOptions.defaults().withDelimiter(';');
     assertEquals(plain, csv("a;b\n1;2\n", semicolon).fingerprint());

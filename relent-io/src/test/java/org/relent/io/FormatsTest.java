@@ -125,7 +125,7 @@ class FormatsTest {
     wrong("t.svm", "1 1:1e999\n", "RLT-D018", 1, "too large for a double");
     wrong("t.svm", "1 1:NaN\n", "RLT-D012", 1, "is not a number");
     wrong("t.svm", "1 foo\n", "RLT-D016", 1, "index:value");
-    wrong("t.svm", "1 99999999999:1\n", "RLT-D010", 1, "beyond the limit", "--max-columns");
+    wrong("t.svm", "1 99999999999:1\n", "RLT-D010", 1, "beyond the limit", "withMaxColumns");
     wrong("t.svm", "1 1:1\n2 9999999:1\n", "RLT-D010", 2, "beyond the limit", "2 entries");
     wrong("t.svm", "# nothing\n", "RLT-D001", 0, "no data rows");
     assertEquals(

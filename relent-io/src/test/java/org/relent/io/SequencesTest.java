@@ -127,7 +127,12 @@ class SequencesTest {
 
   @Test
   void whatIsNoListAmongListsIsTold() {
-    wrong("{\"s\":[1,2]}\n{\"s\":[1]}\n", "RLT-D026", 2, "expected 2", "--types s=sequence");
+    wrong(
+        "{\"s\":[1,2]}\n{\"s\":[1]}\n",
+        "RLT-D026",
+        2,
+        "expected 2",
+        "(\"s\", ColumnType.SEQUENCE)");
     wrong("{\"s\":[1,2]}\n{\"s\":[1,\"a\"]}\n", "RLT-D026", 2, "list of numbers", "\"1 a\"");
     wrong("{\"s\":[\"a\"]}\n{\"s\":\"a\"}\n", "RLT-D026", 2, "expected a list", "brackets");
     wrong("{\"s\":[\"a\"]}\n{\"s\":3}\n", "RLT-D026", 2, "expected a list", "\"3\"");

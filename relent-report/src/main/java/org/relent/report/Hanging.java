@@ -3,6 +3,7 @@ package org.relent.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.relent.data.Wording;
 import org.relent.finding.Finding;
 import org.relent.finding.Findings;
 import org.relent.report.view.Block;
@@ -18,16 +19,18 @@ import tools.jackson.databind.node.JsonNodeFactory;
 final class Hanging {
 
   private final Palette palette;
+  private final Lists lists;
   private final ArrayNode charts = JsonNodeFactory.instance.arrayNode();
   private int cards;
 
-  private Hanging(Palette palette) {
+  private Hanging(Palette palette, Wording wording) {
     this.palette = palette;
+    this.lists = new Lists(wording);
   }
 
   /** The page of {@code findings}, with nothing escaped yet: that is the templates' part. */
-  static Page page(Findings findings) {
-    Hanging hanging = new Hanging(Palette.of(findings));
+  static Page page(Findings findings, Wording wording) {
+    Hanging hanging = new Hanging(Palette.of(findings), wording);
     List<Part> parts = new ArrayList<>();
     for (Findings.Chapter chapter : findings.chapters()) {
       parts.add(
@@ -95,11 +98,11 @@ final class Hanging {
 
   private Exhibit exhibit(Finding finding) {
     if (finding instanceof Finding.Facts found) {
-      return Lists.of(found);
+      return lists.of(found);
     } else if (finding instanceof Finding.Metrics found) {
       return Lists.of(found);
     } else if (finding instanceof Finding.Warnings found) {
-      return Lists.of(found);
+      return lists.of(found);
     } else if (finding instanceof Finding.Roc found) {
       return new Curves(palette).of(found);
     } else if (finding instanceof Finding.PrecisionRecall found) {

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.relent.data.Warning;
+import org.relent.data.Wording;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.finding.Finding.Metrics.Metric;
@@ -22,15 +23,20 @@ final class Lists {
   /** A number as it is written for people, or none. */
   private static final Pattern FIGURE = Pattern.compile("[−-]?[0-9][0-9.,]*(e[−-]?[0-9]+)?|–|");
 
-  private Lists() {}
+  private final Wording wording;
 
-  static Exhibit of(Finding.Facts found) {
+  Lists(Wording wording) {
+    this.wording = wording;
+  }
+
+  Exhibit of(Finding.Facts found) {
     List<Fact> facts = found.facts();
     List<Column> columns = new ArrayList<>();
     columns.add(Column.names("name", facts.stream().map(Fact::name).toList()));
     columns.add(Column.prose("value", facts.stream().map(Fact::value).toList()));
     if (facts.stream().anyMatch(fact -> !fact.meaning().isEmpty())) {
-      columns.add(Column.prose("meaning", facts.stream().map(Fact::meaning).toList()));
+      columns.add(
+          Column.prose("meaning", facts.stream().map(fact -> fact.meaning().in(wording)).toList()));
     }
     return Exhibit.table(
         Shown.prose(found.title()), "", Card.Width.HALF, Sheet.of("Values", columns));
@@ -57,7 +63,7 @@ final class Lists {
         Shown.prose(found.title()), reading, Card.Width.FULL, Sheet.of("Figures", columns));
   }
 
-  static Exhibit of(Finding.Warnings found) {
+  Exhibit of(Finding.Warnings found) {
     List<Warning> warnings = found.warnings();
     return Exhibit.table(
         Shown.prose(warnings.isEmpty() ? "No warnings" : "Worth knowing"),
@@ -66,7 +72,9 @@ final class Lists {
         Sheet.of(
             "Warnings",
             Column.names("code", warnings.stream().map(Warning::code).toList()),
-            Column.prose("what was seen", warnings.stream().map(Warning::message).toList())));
+            Column.prose(
+                "what was seen",
+                warnings.stream().map(one -> one.sentence().in(wording)).toList())));
   }
 
   static Exhibit of(Finding.Listing found) {

@@ -5,6 +5,7 @@ import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.io.IOException;
 import java.io.InputStream;
+import org.relent.data.Wording;
 import org.relent.finding.Findings;
 import org.relent.report.page.JtepageGenerated;
 
@@ -22,8 +23,14 @@ public final class Report {
 
   /** The page, to be written as UTF-8. */
   public static String html(Findings findings) {
+    return html(findings, Wording.JAVA);
+  }
+
+  /** The page with remedies in the words of a reader. */
+  public static String html(Findings findings, Wording wording) {
     StringOutput out = new StringOutput(1 << 21);
-    JtepageGenerated.render(new OwaspHtmlTemplateOutput(out), null, Hanging.page(findings));
+    JtepageGenerated.render(
+        new OwaspHtmlTemplateOutput(out), null, Hanging.page(findings, wording));
     return out.toString();
   }
 

@@ -3,6 +3,7 @@ package org.relent.report;
 
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.output.StringOutput;
+import org.relent.data.Wording;
 import org.relent.finding.Findings;
 import org.relent.report.page.JtepageGenerated;
 import org.relent.report.view.Block;
@@ -16,13 +17,13 @@ final class Unescaped implements HtmlTemplateOutput {
 
   static String html(Findings findings) {
     Unescaped output = new Unescaped();
-    JtepageGenerated.render(output, null, Hanging.page(findings));
+    JtepageGenerated.render(output, null, Hanging.page(findings, Wording.JAVA));
     return output.out.toString();
   }
 
   /** A sound page whose JSON alone is not escaped. */
   static String json(Findings findings) {
-    Block data = Hanging.page(findings).data();
+    Block data = Hanging.page(findings, Wording.JAVA).data();
     String raw =
         data.text().replace("\\u003C", "<").replace("\\u003E", ">").replace("\\u0026", "&");
     return Report.html(findings).replace(data.text(), raw);

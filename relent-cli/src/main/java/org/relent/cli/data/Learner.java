@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.relent.catalog.Task;
 import org.relent.cli.Failure;
+import org.relent.cli.FlagWording;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.data.Column;
@@ -133,7 +134,7 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
           "RLT-D057",
           data.given().name()
               + ": the model learnt from these data cannot be kept in a file: "
-              + refused.getMessage());
+              + refused.in(FlagWording.FLAGS));
     }
   }
 

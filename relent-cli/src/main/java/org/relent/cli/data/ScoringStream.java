@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.relent.cli.Failure;
 import org.relent.data.DataException;
 import org.relent.data.Encoding;
+import org.relent.data.Message;
 import org.relent.data.Missing;
 import org.relent.data.Table;
 import org.relent.data.UnexpectedGaps;
@@ -182,7 +183,7 @@ public final class ScoringStream implements AutoCloseable {
   /** The same fault, the number of its row told besides its line. */
   private static DataException numbered(Part part, DataException e) {
     long row = part.batch().firstRow() + part.scored()[(int) e.line() - 1] + 1;
-    String reason = "row " + row + ": " + e.reason();
+    Message reason = Message.of("row " + row + ": ").then(e.sentence());
     DataException numbered =
         e.column().isEmpty()
             ? DataException.inRow(e.code(), e.line(), reason)

@@ -22,6 +22,7 @@ import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.io.DecimalMark;
 import org.relent.io.MissingWords;
 import org.relent.io.Source;
@@ -228,10 +229,10 @@ final class Ways<T> {
       String reason = slip.reason();
       Optional<String> cell = quoted(reason);
       helpful = true;
-      if (reason.contains("may group thousands")) {
+      if (slip.remedies().stream().anyMatch(Remedy.StateDecimal.class::isInstance)) {
         boolean thousands = cell.filter(number -> GROUPED.matcher(number).matches()).isPresent();
         to.decimal(Optional.of(thousands ? DecimalMark.POINT : DecimalMark.COMMA));
-      } else if (cell.filter(MissingWords::likely).isPresent() || reason.contains(": correct")) {
+      } else if (cell.filter(MissingWords::likely).isPresent() || !slip.remedies().isEmpty()) {
         words.computeIfAbsent(slip.column(), column -> new LinkedHashSet<>()).add(cell.orElse(""));
       } else if (reason.contains("this mark")) {
         ignore(slip.column(), to);
@@ -248,7 +249,8 @@ final class Ways<T> {
     boolean names =
         fault.all().stream()
             .filter(slip -> slip.column().equals(column))
-            .anyMatch(slip -> slip.reason().contains("say --types"));
+            .flatMap(slip -> slip.remedies().stream().limit(1))
+            .anyMatch(Remedy.StateType.class::isInstance);
     if (words.stream().allMatch(MissingWords::likely)) {
       words.forEach(to::gap);
     } else if (names) {

@@ -3,6 +3,7 @@ package org.relent.cli.print;
 
 import java.io.PrintStream;
 import org.relent.cli.Failure;
+import org.relent.cli.FlagWording;
 import org.relent.cli.Terminal;
 import org.relent.data.Warning;
 import tools.jackson.databind.node.ObjectNode;
@@ -51,7 +52,11 @@ public final class Errors {
   /** Warnings, one a line. */
   public static void warn(PrintStream err, Iterable<Warning> warnings) {
     for (Warning warning : warnings) {
-      err.println("warning[" + warning.code() + "] " + Plain.line(warning.message()));
+      err.println(
+          "warning["
+              + warning.code()
+              + "] "
+              + Plain.line(warning.sentence().in(FlagWording.FLAGS)));
     }
     err.flush();
   }

@@ -4,6 +4,7 @@ package org.relent.cli.print;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.relent.cli.FlagWording;
 import org.relent.data.Warning;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
@@ -99,7 +100,9 @@ public final class Json {
   public static ArrayNode warnings(List<Warning> warnings) {
     ArrayNode node = array();
     for (Warning warning : warnings) {
-      node.addObject().put("code", warning.code()).put("message", warning.message());
+      node.addObject()
+          .put("code", warning.code())
+          .put("message", warning.sentence().in(FlagWording.FLAGS));
     }
     return node;
   }

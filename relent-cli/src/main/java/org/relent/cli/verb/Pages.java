@@ -2,6 +2,7 @@
 package org.relent.cli.verb;
 
 import java.nio.charset.StandardCharsets;
+import org.relent.cli.FlagWording;
 import org.relent.finding.Findings;
 import org.relent.report.Report;
 
@@ -11,6 +12,6 @@ final class Pages {
   private Pages() {}
 
   static byte[] html(Findings findings) {
-    return Report.html(findings).getBytes(StandardCharsets.UTF_8);
+    return Report.html(findings, FlagWording.FLAGS).getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.relent.catalog.Candidate;
 import org.relent.catalog.ModelKind;
 import org.relent.cli.Failure;
+import org.relent.cli.FlagWording;
 import org.relent.cli.data.Folding;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Work;
@@ -199,7 +200,7 @@ record Tournament<M extends Model, P, E>(
         new CrossValidated<>(0, 0, List.of(), Optional.empty()),
         seconds,
         Status.REFUSED,
-        refusal.getMessage());
+        refusal.in(FlagWording.FLAGS));
   }
 
   /** Those that finished, ranked; the others beside them. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.relent.cli.Terminal;
 import org.relent.cli.file.CommandFiles;
+import org.relent.cli.option.Plugins;
 import org.relent.cli.option.ShellWords;
 import org.relent.cli.option.Speaking;
 import org.relent.cli.print.Answer;
@@ -28,6 +29,7 @@ public abstract class Verb implements Callable<Integer> {
   private final OutputTransaction outputs = new OutputTransaction();
 
   @Mixin private Speaking speaking;
+  @Mixin private Plugins plugins;
   @Spec private CommandSpec spec;
 
   Verb(Terminal terminal) {
@@ -99,6 +101,10 @@ public abstract class Verb implements Callable<Integer> {
   @Override
   public final Integer call() {
     speaking.progress(); // a word that is wrong is told before any work is done
+    return plugins.within(this::called);
+  }
+
+  private int called() {
     files().check();
     try (outputs) {
       return Ending.tidied(outputs, this::answered);

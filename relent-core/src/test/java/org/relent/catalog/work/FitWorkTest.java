@@ -117,7 +117,7 @@ class FitWorkTest {
   void treesTellTheirWorkFirstAndAreRefusedWhereItIsTooMuch(String kind) {
     DataException refusal = assertThrows(DataException.class, () -> foreseen(kind, 40, 8, LITTLE));
     assertEquals("RLT-B004", refusal.code());
-    for (String word : List.of("28 pairs", "--time-limit", "med-naive-bayes")) {
+    for (String word : List.of("28 pairs", "timeLimit(", "med-naive-bayes")) {
       assertTrue(refusal.getMessage().contains(word), refusal.getMessage());
     }
     double eight = foreseen(kind, 40, 8, WorkBudget.standard());
@@ -140,7 +140,7 @@ class FitWorkTest {
     WorkBudget.unlimited().require(estimate, Duration.ofSeconds(40));
     assertEquals(
         "trees take about 40 s before there is any model, and the limit is 39 s; allow more"
-            + " (--time-limit), or use fewer columns",
+            + " (timeLimit(…)), or use fewer columns",
         assertThrows(
                 DataException.class,
                 () -> WorkBudget.unlimited().require(estimate, Duration.ofSeconds(39)))
@@ -164,7 +164,7 @@ class FitWorkTest {
     WorkBudget.standard().require(estimate, DAY);
     assertEquals(
         "trees take about 3e+11 multiplications, some 5 minutes of one core; without a limit on"
-            + " time at most some 2 minutes are begun: say how long it may take (--time-limit 2h),"
+            + " time at most some 2 minutes are begun: say how long it may take (timeLimit(Duration.ofHours(2))),"
             + " or use fewer columns",
         assertThrows(DataException.class, () -> new WorkBudget(1e11).require(estimate, DAY))
             .reason());

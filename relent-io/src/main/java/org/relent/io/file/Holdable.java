@@ -44,7 +44,7 @@ public final class Holdable {
     try {
       return Words.encode(column, what, Limits.NAME).length;
     } catch (DataException refused) {
-      throw DataException.inColumn(CODE, column, refused.reason());
+      throw DataException.inColumn(CODE, column, refused.sentence());
     }
   }
 
@@ -95,7 +95,7 @@ public final class Holdable {
       return Words.encode(text, "the cell", longest).length;
     } catch (DataException refused) {
       int first = IntStream.range(0, rows).filter(holding).findFirst().orElse(-1);
-      throw DataException.inCell(CODE, first + 1L, column, refused.reason());
+      throw DataException.inCell(CODE, first + 1L, column, refused.sentence());
     }
   }
 

@@ -155,7 +155,10 @@ public final class ModelFile {
     EncodingPart.names(in).forEach(told.putArray("inputs")::add);
     ArrayNode warnings = told.putArray("warnings");
     for (Warning warning : SummaryPart.warnings(in)) {
-      warnings.addObject().put("code", warning.code()).put("message", warning.message());
+      warnings
+          .addObject()
+          .put("code", warning.code())
+          .put("message", StoredWording.text(warning.sentence()));
     }
     return Json.map(told);
   }

@@ -61,7 +61,8 @@ final class SummaryPart {
 
   private static void writeWarnings(List<Warning> warnings, Out out) {
     List<String> texts = new ArrayList<>();
-    warnings.forEach(warning -> texts.addAll(List.of(warning.code(), warning.message())));
+    warnings.forEach(
+        warning -> texts.addAll(List.of(warning.code(), StoredWording.text(warning.sentence()))));
     out.sections().texts("warnings", texts, "warning", Limits.TEXT);
   }
 
@@ -168,7 +169,7 @@ final class SummaryPart {
     Rule.AGREEMENT.require(texts.size() % 2 == 0, "a warning lacks its code or its message");
     List<Warning> warnings = new ArrayList<>();
     for (int t = 0; t < texts.size(); t += 2) {
-      warnings.add(new Warning(texts.get(t), texts.get(t + 1)));
+      warnings.add(new Warning(texts.get(t), StoredWording.read(texts.get(t + 1))));
     }
     return warnings;
   }

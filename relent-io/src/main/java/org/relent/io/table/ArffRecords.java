@@ -69,12 +69,7 @@ final class ArffRecords implements Records {
 
   private Heading attribute(ArffText text) {
     if (headings.size() >= limits.maxColumns()) {
-      throw Fault.at(
-          "RLT-D010",
-          lines.number(),
-          "number of columns is longer than the limit of "
-              + limits.maxColumns()
-              + "; raise it by --max-columns");
+      throw Fault.at("RLT-D010", lines.number(), Fault.tooWide(limits.maxColumns()));
     }
     String name = text.word("{").text();
     return new Heading(name, text.passes('{') ? levels(text) : type(text));
@@ -198,9 +193,7 @@ final class ArffRecords implements Records {
           "RLT-D010",
           lines.number(),
           headings.get(column).name(),
-          "field is longer than the limit of "
-              + limits.maxField()
-              + " characters; raise it by --max-field");
+          Fault.tooLong(limits.maxField()));
     }
     if (word.missing()) {
       sink.missing(column);

@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.relent.data.Column;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.io.CellSink;
 
@@ -104,8 +106,12 @@ abstract class ColumnBuilder {
   }
 
   /** What to do about a word where numbers are told to be. */
-  String remedy() {
-    return "correct the cell, or say --na WORD if the word marks a gap";
+  Message remedy() {
+    return Message.of("correct the cell, or say ").then(gap());
+  }
+
+  static Message gap() {
+    return Message.of("").by(new Remedy.StateMissing()).then(" if the word marks a gap");
   }
 
   /** Counts problems that are not listed. */

@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.io.CellSink;
+import org.relent.data.Remedy;
 import org.relent.io.Limits;
 import org.relent.io.ReadOptions.Guard;
 import org.relent.io.text.Fault;
@@ -90,12 +92,7 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private void checkColumns(int index) {
     if (index >= limits.maxColumns()) {
-      throw Fault.at(
-          "RLT-D010",
-          line(),
-          "number of columns is longer than the limit of "
-              + limits.maxColumns()
-              + "; raise it by --max-columns");
+      throw Fault.at("RLT-D010", line(), Fault.tooWide(limits.maxColumns()));
     }
   }
 
@@ -136,9 +133,11 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
     return Fault.at(
         "RLT-D010",
         line,
-        "field is longer than the limit of "
-            + limits.maxField()
-            + " characters; close a quote left open here, or raise the limit by --max-field");
+        Message.of(
+                "field is longer than the limit of "
+                    + limits.maxField()
+                    + " characters; close a quote left open here, or raise the limit by ")
+            .by(new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD)));
   }
 
   /** What the parser has to say, in our words. */

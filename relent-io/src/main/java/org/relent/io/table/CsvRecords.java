@@ -13,8 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.data.Ordered;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.io.CellSink;
 import org.relent.io.Dialect;
@@ -99,11 +101,13 @@ final class CsvRecords implements Records {
               throw Fault.at(
                   "RLT-D014",
                   line,
-                  "only one column found, and its name holds "
-                      + Quoted.of(separator.toString())
-                      + ", got "
-                      + Quoted.of(name)
-                      + "; say what separates the columns by --delimiter");
+                  Message.of(
+                          "only one column found, and its name holds "
+                              + Quoted.of(separator.toString())
+                              + ", got "
+                              + Quoted.of(name)
+                              + "; say what separates the columns by ")
+                      .by(new Remedy.StateDelimiter()));
             });
   }
 

@@ -2,7 +2,9 @@
 package org.relent.io.table;
 
 import org.relent.data.DenseRows;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Tokens;
 import org.relent.data.VectorColumn;
 import org.relent.io.CellSink;
@@ -21,10 +23,9 @@ final class DenseCells extends ColumnBuilder {
   @Override
   void vector(CellSink.Vector vector) {
     if (vector instanceof CellSink.Vector.Tokens list) {
-      refuse(
+      refuseList(
           "expected a list of numbers as in the rows before, got "
-              + Quoted.of(Tokens.written(list.tokens()))
-              + sequences());
+              + Quoted.of(Tokens.written(list.tokens())));
       return;
     }
     if (!(vector instanceof CellSink.Vector.Dense dense)) {
@@ -34,13 +35,8 @@ final class DenseCells extends ColumnBuilder {
       width = dense.values().length;
     }
     if (dense.values().length != width) {
-      refuse(
-          "has "
-              + dense.values().length
-              + " numbers, expected "
-              + width
-              + " as in the first row"
-              + sequences());
+      refuseList(
+          "has " + dense.values().length + " numbers, expected " + width + " as in the first row");
       return;
     }
     for (double value : dense.values()) {
@@ -49,13 +45,17 @@ final class DenseCells extends ColumnBuilder {
     size++;
   }
 
-  private String sequences() {
-    return "; lists of tokens, or of different lengths, are sequences: --types "
-        + name()
-        + "=sequence";
+  private void refuseList(String reason) {
+    refuse(
+        Message.of(reason + "; lists of tokens, or of different lengths, are sequences: ")
+            .by(new Remedy.StateType(name(), "sequence")));
   }
 
   private void refuse(String reason) {
+    refuse(Message.of(reason));
+  }
+
+  private void refuse(Message reason) {
     problem(new Problem(size++, "RLT-D026", name(), reason));
   }
 

@@ -8,7 +8,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.data.Column;
+import org.relent.data.Message;
 import org.relent.data.NumericColumn;
+import org.relent.data.Remedy;
 import org.relent.io.MissingWords;
 
 /**
@@ -245,11 +247,17 @@ final class GuessedCells extends ColumnBuilder {
 
   /** Among few whole numbers, or beside codes, a word is likely a name; else it marks a gap. */
   @Override
-  String remedy() {
-    String gap = "--na WORD if the word marks a gap";
-    String names = "--types " + name() + "=category if the column holds names";
-    return "correct the cell, say "
-        + (words != null && names() ? names + ", or " + gap : gap + ", or " + names);
+  Message remedy() {
+    Message gap = gap();
+    Message names =
+        Message.of("")
+            .by(new Remedy.StateType(name(), "category"))
+            .then(" if the column holds names");
+    boolean namesFirst = words != null && names();
+    return Message.of("correct the cell, say ")
+        .then(namesFirst ? names : gap)
+        .then(", or ")
+        .then(namesFirst ? gap : names);
   }
 
   private boolean names() {

@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.io.CellSink;
 import org.relent.io.Heading;
@@ -74,12 +76,7 @@ final class JsonRecords implements Records {
       throw fault("the first object has no keys", line);
     }
     if (names.size() > limits.maxColumns()) {
-      throw Fault.at(
-          "RLT-D010",
-          lines.number(),
-          "number of columns is longer than the limit of "
-              + limits.maxColumns()
-              + "; raise it by --max-columns");
+      throw Fault.at("RLT-D010", lines.number(), Fault.tooWide(limits.maxColumns()));
     }
     return names;
   }
@@ -104,13 +101,15 @@ final class JsonRecords implements Records {
       throw Fault.at(
           "RLT-D010",
           lines.number(),
-          "a string, number or nesting is longer than the limit of "
-              + limits.maxField()
-              + " characters, "
-              + LONGEST_NUMBER
-              + " digits or "
-              + DEEPEST
-              + " levels; raise the first by --max-field");
+          Message.of(
+                  "a string, number or nesting is longer than the limit of "
+                      + limits.maxField()
+                      + " characters, "
+                      + LONGEST_NUMBER
+                      + " digits or "
+                      + DEEPEST
+                      + " levels; raise the first by ")
+              .by(new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD)));
     } catch (JacksonException e) {
       throw fault("not valid JSON (" + e.getOriginalMessage() + ")", line);
     }

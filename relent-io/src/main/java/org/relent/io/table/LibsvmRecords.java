@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.StringTokenizer;
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.io.CellSink;
 import org.relent.io.Heading;
@@ -105,11 +107,13 @@ final class LibsvmRecords implements Records {
           "RLT-D010",
           lines.number(),
           "x",
-          "index is beyond the limit of "
-              + mostCoordinates
-              + ", got "
-              + Quoted.of(pair)
-              + "; raise it by --max-columns");
+          Message.of(
+                  "index is beyond the limit of "
+                      + mostCoordinates
+                      + ", got "
+                      + Quoted.of(pair)
+                      + "; raise it by ")
+              .by(new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.COLUMNS)));
     }
     if (index - 1 < floor) {
       throw fault("indices must rise along the line", pair);

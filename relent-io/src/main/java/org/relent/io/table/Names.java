@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.io.Dialect;
 import org.relent.io.text.Fault;
@@ -43,15 +45,17 @@ final class Names {
         "RLT-D050",
         line,
         name,
-        "duplicate column name "
-            + Quoted.of(name)
-            + ", at positions "
-            + (a + 1)
-            + " and "
-            + (b + 1)
-            + (numbers(names)
-                ? "; the first row looks like data: use --no-header"
-                : "; rename one"));
+        Message.of(
+                "duplicate column name "
+                    + Quoted.of(name)
+                    + ", at positions "
+                    + (a + 1)
+                    + " and "
+                    + (b + 1))
+            .then(
+                numbers(names)
+                    ? Message.of("; the first row looks like data: use ").by(new Remedy.NoHeader())
+                    : Message.of("; rename one")));
   }
 
   private static List<Warning> alike(List<String> names) {
@@ -82,8 +86,9 @@ final class Names {
   static Warning looksLikeData() {
     return new Warning(
         "W-HEADER",
-        "first row looks like data, yet it was taken for the names of the columns; use --no-header"
-            + " if it is data");
+        Message.of("first row looks like data, yet it was taken for the names of the columns; use ")
+            .by(new Remedy.NoHeader())
+            .then(" if it is data"));
   }
 
   /** The names of a file whose first column has none: it is called {@code column1}. */

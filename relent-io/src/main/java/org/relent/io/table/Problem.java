@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.table;
 
+import org.relent.data.Message;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 
 /**
  * What is wrong with a cell.
  *
  * @param row counted from 0 in its table
  */
-record Problem(int row, String code, String column, String reason) {
+record Problem(int row, String code, String column, Message reason) {
+
+  Problem(int row, String code, String column, String reason) {
+    this(row, code, column, Message.of(reason));
+  }
 
   /** A cell of a column that can hold nothing but numbers. */
   static Problem notANumber(int row, String column, String cell) {
-    return notANumber(row, column, cell, "correct the cell");
+    return notANumber(row, column, cell, Message.of("correct the cell"));
   }
 
   /**
@@ -20,18 +26,19 @@ record Problem(int row, String code, String column, String reason) {
    *
    * @param remedy what to do about it
    */
-  static Problem notANumber(int row, String column, String cell, String remedy) {
+  static Problem notANumber(int row, String column, String cell, Message remedy) {
     String why = cell.length() > Decimals.LONGEST ? " (longer than 400 characters)" : "";
     return new Problem(
         row,
         "RLT-D012",
         column,
-        "is not a number"
-            + why
-            + ", got "
-            + Quoted.of(cell)
-            + "; expected a number such as 1.5 or 2e-3: "
-            + remedy);
+        Message.of(
+                "is not a number"
+                    + why
+                    + ", got "
+                    + Quoted.of(cell)
+                    + "; expected a number such as 1.5 or 2e-3: ")
+            .then(remedy));
   }
 
   /** A cell, and with it a column, whose commas may mean either. */
@@ -40,14 +47,18 @@ record Problem(int row, String code, String column, String reason) {
         row,
         "RLT-D012",
         column,
-        "has commas that may group thousands or stand before fractions, such as "
-            + Quoted.of(cell)
-            + "; say which: --decimal . or --decimal ,");
+        Message.of(
+                "has commas that may group thousands or stand before fractions, such as "
+                    + Quoted.of(cell)
+                    + "; say which: ")
+            .by(new Remedy.StateDecimal(Remedy.StateDecimal.Mark.POINT))
+            .then(" or ")
+            .by(new Remedy.StateDecimal(Remedy.StateDecimal.Mark.COMMA)));
   }
 
   /** A cell, and with it a column, whose numbers stand between blanks. */
   static Problem padded(int row, String column, String cell) {
-    return notANumber(row, column, cell, "take away the blanks around numbers");
+    return notANumber(row, column, cell, Message.of("take away the blanks around numbers"));
   }
 
   /** A cell, and with it a column, with a mark that others do not have. */
@@ -56,8 +67,9 @@ record Problem(int row, String code, String column, String reason) {
         row,
         column,
         cell,
-        "the column mixes numbers with and without this mark, or several marks; write all of them"
-            + " alike");
+        Message.of(
+            "the column mixes numbers with and without this mark, or several marks; write all of"
+                + " them alike"));
   }
 
   /** A cell whose decimal mark is not that of the other numbers in the file. */
@@ -67,17 +79,21 @@ record Problem(int row, String code, String column, String reason) {
         row,
         column,
         cell,
-        "it has a decimal "
-            + (comma ? "comma" : "point")
-            + " where other numbers of the file have a "
-            + (comma ? "point" : "comma")
-            + "; write all of them alike");
+        Message.of(
+            "it has a decimal "
+                + (comma ? "comma" : "point")
+                + " where other numbers of the file have a "
+                + (comma ? "point" : "comma")
+                + "; write all of them alike"));
   }
 
   /** A cell, and with it a column, with letters beside the number, the same ones throughout. */
   static Problem unit(int row, String column, String cell, String unit) {
     return notANumber(
-        row, column, cell, "take away the letters " + Quoted.of(unit) + " beside the numbers");
+        row,
+        column,
+        cell,
+        Message.of("take away the letters " + Quoted.of(unit) + " beside the numbers"));
   }
 
   static Problem tooLarge(int row, String column, String cell) {

@@ -2,7 +2,9 @@
 package org.relent.io.table;
 
 import java.util.Arrays;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
+import org.relent.data.Remedy;
 import org.relent.data.SparseRows;
 import org.relent.data.VectorColumn;
 import org.relent.io.CellSink;
@@ -91,13 +93,15 @@ final class SparseCells extends ColumnBuilder {
               widest,
               "RLT-D010",
               name(),
-              "index "
-                  + width
-                  + " is beyond the limit of "
-                  + maxColumns
-                  + " columns, and the file names only "
-                  + values.size()
-                  + " entries; correct it, or raise the limit by --max-columns"));
+              Message.of(
+                      "index "
+                          + width
+                          + " is beyond the limit of "
+                          + maxColumns
+                          + " columns, and the file names only "
+                          + values.size()
+                          + " entries; correct it, or raise the limit by ")
+                  .by(new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.COLUMNS))));
     }
   }
 

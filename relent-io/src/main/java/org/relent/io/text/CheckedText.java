@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.relent.data.DataException;
+import org.relent.data.Remedy;
 
 /**
  * Strict UTF-8: a byte order mark is dropped, every byte that is not valid is refused with its line
@@ -164,9 +165,7 @@ public final class CheckedText extends Reader {
   private void checkLine(long offset) {
     if (offset - lineStart > maxLine) {
       throw Fault.at(
-          "RLT-D010",
-          line,
-          "line is longer than the limit of " + maxLine + " bytes; raise it by --max-line");
+          "RLT-D010", line, Fault.above("line", maxLine + " bytes", Remedy.RaiseLimit.Size.LINE));
     }
   }
 

@@ -3,6 +3,8 @@ package org.relent.io.text;
 
 import java.util.List;
 import org.relent.data.DataException;
+import org.relent.data.Message;
+import org.relent.data.Remedy;
 
 /** What is wrong at a line of a file. */
 public final class Fault {
@@ -21,6 +23,36 @@ public final class Fault {
   /** A fault of a cell, in the record that starts on that line. */
   public static DataException at(String code, long line, String column, String message) {
     return DataException.inCell(code, line, column, message);
+  }
+
+  /** A fault of a line, with its ways out. */
+  public static DataException at(String code, long line, Message message) {
+    return DataException.inRow(code, line, message);
+  }
+
+  /** A fault of a cell, with its ways out. */
+  public static DataException at(String code, long line, String column, Message message) {
+    return DataException.inCell(code, line, column, message);
+  }
+
+  /**
+   * Says that something is larger than it may be.
+   *
+   * @param most how large that is, with its unit
+   */
+  public static Message above(String what, String most, Remedy.RaiseLimit.Size size) {
+    return Message.of(what + " is longer than the limit of " + most + "; raise it by ")
+        .by(new Remedy.RaiseLimit(size));
+  }
+
+  /** Says that a table has too many columns. */
+  public static Message tooWide(int most) {
+    return above("number of columns", Integer.toString(most), Remedy.RaiseLimit.Size.COLUMNS);
+  }
+
+  /** Says that a cell is too long. */
+  public static Message tooLong(int most) {
+    return above("field", most + " characters", Remedy.RaiseLimit.Size.FIELD);
   }
 
   /**

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.cli;
+
+import java.util.List;
+import org.relent.data.Remedy;
+import org.relent.data.Wording;
+
+/** Remedies as options of the command line; what a reader is to choose is a word in capitals. */
+public final class FlagWording implements Wording {
+
+  /** The one there is. */
+  public static final Wording FLAGS = new FlagWording();
+
+  /** Settings with an option of their own. */
+  private static final List<String> OWN = List.of("kernel", "missing", "scale", "seed", "unseen");
+
+  private FlagWording() {}
+
+  @Override
+  public String of(Remedy.ChangeSetting remedy) {
+    if (OWN.contains(remedy.name())) {
+      return option("--" + remedy.name(), remedy.value());
+    }
+    return "--set " + remedy.name() + "=" + (remedy.value().isEmpty() ? "N" : remedy.value());
+  }
+
+  private static String option(String name, String value) {
+    return value.isEmpty() ? name : name + " " + value;
+  }
+
+  @Override
+  public String of(Remedy.LeaveOut remedy) {
+    return option("--ignore", remedy.column());
+  }
+
+  @Override
+  public String of(Remedy.StateType remedy) {
+    return "--types " + remedy.column() + "=" + remedy.type();
+  }
+
+  @Override
+  public String of(Remedy.NameTarget remedy) {
+    return "--target COL";
+  }
+
+  @Override
+  public String of(Remedy.StateMissing remedy) {
+    return "--na WORD";
+  }
+
+  @Override
+  public String of(Remedy.StateDelimiter remedy) {
+    return "--delimiter";
+  }
+
+  @Override
+  public String of(Remedy.StateDecimal remedy) {
+    return switch (remedy.mark()) {
+      case POINT -> "--decimal .";
+      case COMMA -> "--decimal ,";
+    };
+  }
+
+  @Override
+  public String of(Remedy.NoHeader remedy) {
+    return "--no-header";
+  }
+
+  @Override
+  public String of(Remedy.RaiseLimit remedy) {
+    return switch (remedy.size()) {
+      case FIELD -> "--max-field";
+      case LINE -> "--max-line";
+      case COLUMNS -> "--max-columns";
+    };
+  }
+
+  @Override
+  public String of(Remedy.MoreMemory remedy) {
+    return "--memory, -Xmx";
+  }
+
+  @Override
+  public String of(Remedy.MoreTime remedy) {
+    return option("--time-limit", remedy.hours() > 0 ? remedy.hours() + "h" : "");
+  }
+
+  @Override
+  public String of(Remedy.OtherFolds remedy) {
+    return "--cv";
+  }
+}

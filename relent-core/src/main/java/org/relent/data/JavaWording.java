@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+import java.util.Locale;
+
+/** Remedies as methods of the library; what a reader is to choose is an ellipsis. */
+record JavaWording() implements Wording {
+
+  private static final String OPEN = "…";
+
+  @Override
+  public String of(Remedy.ChangeSetting remedy) {
+    String value = remedy.value();
+    return switch (remedy.name()) {
+      case "iterations" -> "maxIterations(" + (value.isEmpty() ? OPEN : value) + ")";
+      case "labels" -> "guidance(" + constant("Guidance", value) + ")";
+      case "missing" -> "missing(" + constant("Missing", value) + ")";
+      case "normal" -> "normal(" + quoted(value) + ")";
+      case "scale" -> "scaling(" + constant("Scaling", value) + ")";
+      default ->
+          "ModelKind.settings(Collections.singletonMap("
+              + quoted(remedy.name())
+              + ", "
+              + quoted(value)
+              + "))";
+    };
+  }
+
+  private static String constant(String type, String word) {
+    return word.isEmpty() ? OPEN : type + "." + word.toUpperCase(Locale.ROOT);
+  }
+
+  private static String quoted(String value) {
+    return value.isEmpty() ? OPEN : Quoted.of(value);
+  }
+
+  @Override
+  public String of(Remedy.LeaveOut remedy) {
+    return "Examples.ignore(" + quoted(remedy.column()) + ")";
+  }
+
+  @Override
+  public String of(Remedy.StateType remedy) {
+    return "ReadOptions.withTypes(Collections.singletonMap("
+        + Quoted.of(remedy.column())
+        + ", "
+        + constant("ColumnType", remedy.type())
+        + "))";
+  }
+
+  @Override
+  public String of(Remedy.NameTarget remedy) {
+    return "Table.target(" + OPEN + ")";
+  }
+
+  @Override
+  public String of(Remedy.StateMissing remedy) {
+    return "ReadOptions.withMissing(MissingWords.of(" + OPEN + "))";
+  }
+
+  @Override
+  public String of(Remedy.StateDelimiter remedy) {
+    return "ReadOptions.withDelimiter(" + OPEN + ")";
+  }
+
+  @Override
+  public String of(Remedy.StateDecimal remedy) {
+    return "ReadOptions.withDecimal(" + constant("DecimalMark", remedy.mark().name()) + ")";
+  }
+
+  @Override
+  public String of(Remedy.NoHeader remedy) {
+    return "ReadOptions.withoutHeader()";
+  }
+
+  @Override
+  public String of(Remedy.RaiseLimit remedy) {
+    String limit =
+        switch (remedy.size()) {
+          case FIELD -> "withMaxField";
+          case LINE -> "withMaxLine";
+          case COLUMNS -> "withMaxColumns";
+        };
+    return "Limits." + limit + "(" + OPEN + ")";
+  }
+
+  @Override
+  public String of(Remedy.MoreMemory remedy) {
+    return "memory(" + OPEN + "), -Xmx";
+  }
+
+  @Override
+  public String of(Remedy.MoreTime remedy) {
+    return "timeLimit("
+        + (remedy.hours() > 0 ? "Duration.ofHours(" + remedy.hours() + ")" : OPEN)
+        + ")";
+  }
+
+  @Override
+  public String of(Remedy.OtherFolds remedy) {
+    return "CrossValidation.folds(" + OPEN + ")";
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.data;
+
+/**
+ * What would take a fault or an oddity out of the way, as a value: a program may apply it, and a
+ * {@link Wording} says it to a reader, as an option of the command line or a method of Java.
+ */
+public sealed interface Remedy {
+
+  /** In the words of a reader. */
+  String in(Wording wording);
+
+  /**
+   * A setting of the model gets another value.
+   *
+   * @param name of the setting, as in {@code labels}
+   * @param value its text, as in {@code aside}; empty where the reader is to choose
+   */
+  record ChangeSetting(String name, String value) implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /**
+   * A column takes no part.
+   *
+   * @param column empty where the reader is to choose
+   */
+  record LeaveOut(String column) implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /**
+   * The type of a column is stated when it is read.
+   *
+   * @param type number, category or sequence
+   */
+  record StateType(String column, String type) implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /** The column to be learnt is named. */
+  record NameTarget() implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /** The words that mark a gap are stated when a table is read. */
+  record StateMissing() implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /** What separates columns is stated when a table is read. */
+  record StateDelimiter() implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /** What stands before fractions is stated when a table is read. */
+  record StateDecimal(Mark mark) implements Remedy {
+    /** What may stand before fractions. */
+    public enum Mark {
+      POINT,
+      COMMA
+    }
+
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /** The first row is read as data. */
+  record NoHeader() implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /** A limit of what is read is raised. */
+  record RaiseLimit(Size size) implements Remedy {
+    /** What is limited. */
+    public enum Size {
+      /** Characters of a cell. */
+      FIELD,
+      /** Bytes of a line. */
+      LINE,
+      /** Columns of a table. */
+      COLUMNS
+    }
+
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /** A fit may take more of the heap. */
+  record MoreMemory() implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /**
+   * A fit may take more time.
+   *
+   * @param hours as an example; 0 where the reader is to choose
+   */
+  record MoreTime(int hours) implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
+  /** Another number of folds. */
+  record OtherFolds() implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+}
