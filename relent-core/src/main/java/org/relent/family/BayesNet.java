@@ -102,7 +102,8 @@ public final class BayesNet implements Segment {
       }
       cells += table;
     }
-    return new Sized<>(cells, counts -> of(coordinates, levels, parents, StoreLimits.positive(COUNTS, counts)));
+    return new Sized<>(
+        cells, counts -> of(coordinates, levels, parents, StoreLimits.positive(COUNTS, counts)));
   }
 
   @Override

@@ -18,7 +18,10 @@ public final class BetaBernoulli implements Segment {
           "beta-bernoulli",
           (from, coordinates, levels) -> {
             FamilyForm.requireFit("beta-bernoulli", levels[0] == 2);
-            return new Sized<>(2, counts -> new BetaBernoulli(coordinates[0], StoreLimits.positive("counts", counts)));
+            return new Sized<>(
+                2,
+                counts ->
+                    new BetaBernoulli(coordinates[0], StoreLimits.positive("counts", counts)));
           });
 
   private final DirichletMultinomial levels;

@@ -23,7 +23,9 @@ public final class DirichletMultinomial implements Segment {
           (from, coordinates, levels) -> {
             FamilyForm.requireLevels("dirichlet-multinomial", levels);
             return new Sized<>(
-                levels[0], counts -> new DirichletMultinomial(coordinates[0], StoreLimits.positive(COUNTS, counts)));
+                levels[0],
+                counts ->
+                    new DirichletMultinomial(coordinates[0], StoreLimits.positive(COUNTS, counts)));
           });
 
   private final int coordinate;

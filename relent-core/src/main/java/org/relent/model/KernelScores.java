@@ -24,7 +24,7 @@ import org.relent.store.StoreWriter;
 public final class KernelScores implements ScoreFunction {
 
   /** How they are stored: the kernel, the rows kept, where they were, coefficients and biases. */
-  public static final ScoreForm FORM = ScoreForm.of("kernel", KernelScores::read);
+  public static final ScoreForm FORM = new ScoreForm("kernel", KernelScores::read);
 
   /** The rows kept. */
   private static final String SUPPORT = "support";
@@ -69,9 +69,7 @@ public final class KernelScores implements ScoreFunction {
   /** |Σ βᵣ K(x, xᵣ)| ≤ Σ |βᵣ| √K(xᵣ, xᵣ) √K(x, x), by Cauchy and Schwarz; here of the rows kept. */
   private void requireModerate() {
     double[] lengths =
-        IntStream.range(0, origin.length)
-            .mapToDouble(r -> Math.sqrt(support().of(r)))
-            .toArray();
+        IntStream.range(0, origin.length).mapToDouble(r -> Math.sqrt(support().of(r))).toArray();
     double longest = Math.max(1, Arrays.stream(lengths).max().orElse(1));
     StoreLimits.moderate("bias", bias);
     for (int o = 0; o < bias.length; o++) {

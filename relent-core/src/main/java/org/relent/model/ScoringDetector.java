@@ -30,7 +30,7 @@ public final class ScoringDetector implements Detector {
    * How it is stored: the model of normal rows, what each coordinate adds to a typical score, and
    * the scores that p-values compare with, each with its weight.
    */
-  public static final ModelForm FORM = ModelForm.of("detection", ScoringDetector::read);
+  public static final ModelForm FORM = new ModelForm("detection", ScoringDetector::read);
 
   private static final String NORMAL = "normal";
   private static final String TYPICAL_PARTS = "typical";
@@ -71,10 +71,9 @@ public final class ScoringDetector implements Detector {
     StoreFault.AGREEMENT.require(
         normal.ofSteps() == encoding.ofSteps(),
         "a model of steps has rows without, or the other way round");
-    double[] typical = 
+    double[] typical =
         StoreLimits.moderate(
-            TYPICAL_PARTS,
-            from.doubles(TYPICAL_PARTS, encoding.ofSteps() ? 1 : encoding.width()));
+            TYPICAL_PARTS, from.doubles(TYPICAL_PARTS, encoding.ofSteps() ? 1 : encoding.width()));
     Conformal conformal = Conformal.read(described, from);
     described.done();
     return StoreFault.sound(

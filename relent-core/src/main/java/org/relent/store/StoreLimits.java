@@ -17,8 +17,8 @@ public final class StoreLimits {
   public static final int KERNEL = 1 << 12;
 
   /**
-   * What a coefficient may be at most. Encoded coordinates are below 1e154, so that sums of products
-   * of both are numbers.
+   * What a coefficient may be at most. Encoded coordinates are below 1e154, so that sums of
+   * products of both are numbers.
    */
   public static final double LARGEST = 1e150;
 

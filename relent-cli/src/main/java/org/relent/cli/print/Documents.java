@@ -52,7 +52,7 @@ public final class Documents {
     Json.put(into, "gap", summary.gap());
     Json.put(into, "residual", summary.residual());
     Json.put(into, "relativeEntropy", summary.relativeEntropy());
-    into.put("termination", summary.termination().name());
+    into.put("termination", summary.termination().word());
     into.put("iterations", summary.iterations());
     into.put("support", summary.support());
   }

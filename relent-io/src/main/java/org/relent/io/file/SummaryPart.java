@@ -49,7 +49,7 @@ final class SummaryPart {
     }
     Header.number(header, "residual", summary.residual());
     Header.number(header, "relativeEntropy", summary.relativeEntropy());
-    header.put("termination", summary.termination().name());
+    header.put("termination", summary.termination().word());
     header.put("iterations", summary.iterations());
     header.put("support", summary.support());
     // files from before several multipliers of a row were told apart have no such key
@@ -158,7 +158,7 @@ final class SummaryPart {
 
   private static Termination termination(String name) {
     return Arrays.stream(Termination.values())
-        .filter(termination -> termination.name().equals(name))
+        .filter(termination -> termination.word().equals(name))
         .findFirst()
         .orElseThrow(() -> Rule.KEY.broken("the termination " + Quoted.of(name) + " is unknown"));
   }
