@@ -122,6 +122,10 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
       }
     }
     return new KernelMachine(ID, kernel, bias, fitting, Collections.emptyMap(), List.of())
-        .regressor(examples, t -> new PoissonLoss(count[t]), new Responses.Poisson(), monitor);
+        .regressor(
+            examples,
+            t -> new PoissonLoss(count[t]),
+            new Responses.OfScores(new PoissonResponse()),
+            monitor);
   }
 }
