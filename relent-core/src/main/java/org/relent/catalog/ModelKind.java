@@ -171,6 +171,11 @@ public final class ModelKind<M extends Model> implements Part {
     return parameters().stream().filter(p -> p.name().equals(name)).findFirst();
   }
 
+  /** Whether a value may be stated: of a parameter there is, or of what it does in any case. */
+  public boolean takes(String parameter, String value) {
+    return has(parameter) || Recipes.holdsAnyway(parameter, value);
+  }
+
   /** Whether there is a parameter of this name. */
   public boolean has(String parameter) {
     return parameter(parameter).isPresent();

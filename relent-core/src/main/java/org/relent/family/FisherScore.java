@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.function.DoubleUnaryOperator;
 import org.relent.data.DenseRows;
 
 /**
@@ -11,6 +12,16 @@ import org.relent.data.DenseRows;
  * directions they say nothing about.
  */
 public interface FisherScore {
+
+  /**
+   * The score of a family of one cell in one parameter.
+   *
+   * @param score U of what the cell holds
+   * @param information F = E[U²] &gt; 0
+   */
+  static FisherScore ofCell(int coordinate, DoubleUnaryOperator score, double information) {
+    return new CellFisher(coordinate, score, information);
+  }
 
   /** The number of parameters. */
   int dimension();

@@ -132,7 +132,9 @@ public record GammaPoisson(int coordinate, double shape, double rate) implements
 
   @Override
   public FisherScore fisher() {
-    return new PoissonFisher(coordinate, shape / rate);
+    // in the log-rate: U = x − μ, F = μ
+    double mean = shape / rate;
+    return FisherScore.ofCell(coordinate, x -> x - mean, mean);
   }
 
   /** The tilted prior; its log Z is relative to the one it came from. */

@@ -7,6 +7,11 @@ import org.relent.math.Threads;
 /** A family's prior tilted by statistics s, seen through its log-normaliser A. */
 public interface Tilted {
 
+  /** What is left where no prior is. */
+  static Tilted none(int dimension) {
+    return new NoPrior(dimension);
+  }
+
   /** A(τ + s) − A(τ): 0 where nothing was added; +∞ where no prior is left. */
   double logZ();
 

@@ -8,13 +8,12 @@ import org.relent.data.Examples;
 import org.relent.data.Warning;
 import org.relent.kernel.LeftOut;
 import org.relent.model.Estimate;
-import org.relent.model.PoissonResponse;
 import org.relent.model.Response;
 import org.relent.solve.FitStatus;
 import org.relent.solve.RunControl;
 
 /** How a fitted regression turns scores into numbers, of new rows and of training rows left out. */
-public sealed interface Responses {
+public interface Responses {
 
   /** Said where the time was up. */
   Warning CRUDE =
@@ -48,10 +47,10 @@ public sealed interface Responses {
     }
   }
 
-  /** A count. */
-  record Poisson() implements Responses {
+  /** A number that the score alone decides the mean and the spread of, such as a count. */
+  record OfScores(Response response) implements Responses {
 
-    /** Logarithms of rates have no unit. */
+    /** Logarithms of means have no unit. */
     @Override
     public double variance(Examples examples) {
       return 1;
@@ -64,7 +63,6 @@ public sealed interface Responses {
       Optional<double[]> reacted =
           control.attempt(FitStatus.Stage.LEFT_OUT, () -> left.linearised(all));
       double[] scores = reacted.orElseGet(left::crude);
-      PoissonResponse response = new PoissonResponse();
       List<Estimate> leftOut =
           IntStream.of(all).mapToObj(t -> response.leftOut(scores[t], 0)).toList();
       return new Answer(response, leftOut, reacted.isPresent() ? List.of() : List.of(CRUDE));

@@ -28,6 +28,11 @@ public record Interval(double low, boolean lowIncluded, double high, boolean hig
     return new Interval(low, true, high, true);
   }
 
+  /** (low, ∞). */
+  public static Interval above(double low) {
+    return new Interval(low, false, Double.POSITIVE_INFINITY, false);
+  }
+
   /** (−∞, high). */
   public static Interval below(double high) {
     return open(Double.NEGATIVE_INFINITY, high);

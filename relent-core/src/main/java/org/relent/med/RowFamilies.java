@@ -33,6 +33,28 @@ final class RowFamilies {
     }
   }
 
+  record OfColumns(String id, NumberModel numbers) implements RowFamily {
+
+    private RowSettings mine(RowSettings s) {
+      return new RowSettings(s.smoothing(), numbers, 0);
+    }
+
+    @Override
+    public Modelling prior(RowSettings s) {
+      return PRODUCT.prior(mine(s));
+    }
+
+    @Override
+    public Modelling alone(RowSettings s) {
+      return PRODUCT.alone(mine(s));
+    }
+
+    @Override
+    public Modelling counted(RowSettings s) {
+      return PRODUCT.counted(mine(s));
+    }
+  }
+
   record Gaussian() implements RowFamily {
 
     @Override

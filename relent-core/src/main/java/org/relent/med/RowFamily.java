@@ -25,6 +25,11 @@ public interface RowFamily extends NormalityKind {
     return List.of(PRODUCT, GAUSSIAN, TREE);
   }
 
+  /** Columns that know nothing of each other, numbers always described in one way. */
+  static RowFamily ofColumns(String id, NumberModel numbers) {
+    return new RowFamilies.OfColumns(id, numbers);
+  }
+
   /**
    * What can be set of such a model.
    *

@@ -121,6 +121,10 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
       }
     }
     return KernelMachine.of(this)
-        .regressor(examples, t -> new PoissonLoss(count[t]), new Responses.Poisson(), monitor);
+        .regressor(
+            examples,
+            t -> new PoissonLoss(count[t]),
+            new Responses.OfScores(new PoissonResponse()),
+            monitor);
   }
 }

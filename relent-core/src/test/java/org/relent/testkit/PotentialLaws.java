@@ -48,6 +48,21 @@ public final class PotentialLaws {
                     law(potential, "array form", lambda, () -> arrays(potential, lambda))));
   }
 
+  /** The same of a margin prior, and that it is what its density says, unless that is a point. */
+  public static Stream<DynamicTest> ofPrior(MarginPrior prior, double... lambdas) {
+    Stream<DynamicTest> integrals =
+        Arrays.stream(lambdas)
+            .filter(lambda -> prior.forgiving())
+            .mapToObj(
+                lambda ->
+                    law(
+                        prior,
+                        "integral",
+                        lambda,
+                        () -> valueIsMinusLogOfTheIntegral(prior, lambda)));
+    return Stream.concat(of(prior, lambdas), integrals);
+  }
+
   private static DynamicTest law(Object potential, String law, Object at, Executable check) {
     return dynamicTest(potential + ": " + law + " at " + at, check);
   }

@@ -32,14 +32,16 @@ class SnippetsTest {
   private static final Pattern REGION =
       Pattern.compile("(?s)[^\\n]*// @example:([a-z-]+):begin\\n(.*?)[^\\n]*// @example:\\1:end");
 
-  /** The marked regions of this module, by name, without their indentation. */
+  /** The marked regions of the examples, by name, without their indentation. */
   private static Map<String, String> regions() {
     Map<String, String> regions = new HashMap<>();
-    for (Path source : Pages.files(Pages.ROOT.resolve("relent-examples/src"), 99, ".java")) {
-      Matcher matcher = REGION.matcher(Pages.read(source));
-      while (matcher.find()) {
-        String text = matcher.group(2).stripTrailing().stripIndent().strip();
-        assertTrue(regions.put(matcher.group(1), text) == null, "twice: " + matcher.group(1));
+    for (String module : List.of("relent-examples", "relent-extension-example")) {
+      for (Path source : Pages.files(Pages.ROOT.resolve(module).resolve("src"), 99, ".java")) {
+        Matcher matcher = REGION.matcher(Pages.read(source));
+        while (matcher.find()) {
+          String text = matcher.group(2).stripTrailing().stripIndent().strip();
+          assertTrue(regions.put(matcher.group(1), text) == null, "twice: " + matcher.group(1));
+        }
       }
     }
     return regions;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.examples.extending;
+package org.example.waiting;
 
+import java.util.OptionalDouble;
 import org.relent.margin.MarginPrior;
 import org.relent.math.Interval;
 
@@ -60,6 +61,12 @@ public record ErlangMargin(double target, double rate) implements MarginPrior {
     return new ErlangMargin(other, rate);
   }
 
+  @Override
+  public OptionalDouble price() {
+    return OptionalDouble.of(rate);
+  }
+
+  /** That of its kind. */
   @Override
   public String word() {
     return "erlang";

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.examples.extending;
+package org.example.waiting;
 
 import org.relent.kernel.Kernel;
+import org.relent.math.ShortestDecimal;
 
 // @example:cauchy-kernel:begin
 /**
@@ -26,7 +27,7 @@ public record CauchyKernel(double width) implements Kernel {
 
   @Override
   public String toString() {
-    return "cauchy:width=" + width;
+    return "cauchy:width=" + ShortestDecimal.text(width);
   }
 }
 // @example:cauchy-kernel:end

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.function.DoubleUnaryOperator;
 import org.relent.data.DenseRows;
 
-/** The Fisher score of a count in its log-rate: U = x − μ, F = μ. */
-record PoissonFisher(int coordinate, double rate) implements FisherScore {
+/**
+ * The Fisher score of one cell in one parameter.
+ *
+ * @param score U of what the cell holds
+ * @param information F = E[U²]
+ */
+record CellFisher(int coordinate, DoubleUnaryOperator score, double information)
+    implements FisherScore {
 
   @Override
   public int dimension() {
@@ -14,7 +21,7 @@ record PoissonFisher(int coordinate, double rate) implements FisherScore {
   @Override
   public double[] of(DenseRows rows, int i) {
     double x = rows.get(i, coordinate);
-    return new double[] {Double.isNaN(x) ? 0 : x - rate};
+    return new double[] {Double.isNaN(x) ? 0 : score.applyAsDouble(x)};
   }
 
   @Override
@@ -26,7 +33,7 @@ record PoissonFisher(int coordinate, double rate) implements FisherScore {
 
   @Override
   public double[] variances() {
-    return new double[] {rate};
+    return new double[] {information};
   }
 
   @Override
