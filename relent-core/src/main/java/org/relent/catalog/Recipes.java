@@ -33,7 +33,8 @@ record Recipes<R extends Recipe<M> & Fitting.Carrier<R>, M extends Model>(
         setting
             .print(standard)
             .orElseThrow(() -> new IllegalStateException(id + " lacks " + setting.name()));
-    return new Parameter<>(setting.name(), setting.type(), standing, setting.meaning());
+    return new Parameter<>(
+        setting.name(), setting.type(), standing, setting.meaning(), setting.tried());
   }
 
   /** All settings as text: what is given, checked, and the standard for all else. */

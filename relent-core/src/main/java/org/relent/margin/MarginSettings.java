@@ -24,7 +24,7 @@ public final class MarginSettings {
 
   /** What falling short costs. */
   public static final Setting<MarginPrior, Double> PRICE =
-      new Setting<>(
+      new Setting<MarginPrior, Double>(
           "c",
           Real.positive(),
           "the price of falling short of the margin",
@@ -38,7 +38,8 @@ public final class MarginSettings {
                               "No margin prior is registered as "
                                   + prior.word()
                                   + ", so that no other price can be set of "
-                                  + prior)));
+                                  + prior)))
+          .tried("1.5", "3", "10", "30");
 
   /** What is asked for. */
   public static final Setting<MarginPrior, Double> TARGET =
