@@ -16,12 +16,16 @@ public final class FlagWording implements Wording {
 
   private FlagWording() {}
 
+  /** The words of a command line that give a setting a value. */
+  public static List<String> setting(String name, String value) {
+    return OWN.contains(name) ? List.of("--" + name, value) : List.of("--set", name + "=" + value);
+  }
+
   @Override
   public String of(Remedy.ChangeSetting remedy) {
-    if (OWN.contains(remedy.name())) {
-      return option("--" + remedy.name(), remedy.value());
-    }
-    return "--set " + remedy.name() + "=" + (remedy.value().isEmpty() ? "N" : remedy.value());
+    String open = OWN.contains(remedy.name()) ? "" : "N";
+    String value = remedy.value().isEmpty() ? open : remedy.value();
+    return String.join(" ", setting(remedy.name(), value)).strip();
   }
 
   private static String option(String name, String value) {

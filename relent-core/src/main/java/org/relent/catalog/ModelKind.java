@@ -126,6 +126,11 @@ public final class ModelKind<M extends Model> implements Part {
     return paper;
   }
 
+  /** The settings of a recipe of this kind as text, in the order of declaration. */
+  Map<String, String> texts(Recipe<M> recipe) {
+    return recipes.texts(recipe);
+  }
+
   /** What can be set, in the order of declaration. */
   public List<Parameter<?>> parameters() {
     return recipes.parameters();
@@ -164,6 +169,11 @@ public final class ModelKind<M extends Model> implements Part {
   /** The setting of this name. */
   public Optional<Parameter<?>> parameter(String name) {
     return parameters().stream().filter(p -> p.name().equals(name)).findFirst();
+  }
+
+  /** Whether a value may be stated: of a parameter there is, or of what it does in any case. */
+  public boolean takes(String parameter, String value) {
+    return has(parameter) || Recipes.holdsAnyway(parameter, value);
   }
 
   /** Whether there is a parameter of this name. */

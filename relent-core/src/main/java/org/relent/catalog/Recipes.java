@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.machine.Fitting;
+import org.relent.machine.FittingSettings;
 import org.relent.model.Model;
 import org.relent.setting.Setting;
 
@@ -19,6 +21,9 @@ import org.relent.setting.Setting;
  */
 record Recipes<R extends Recipe<M> & Fitting.Carrier<R>, M extends Model>(
     String id, R standard, List<Setting<R, ?>> settings) {
+
+  private static final Map<String, String> ANYWAY =
+      Collections.singletonMap(FittingSettings.SCALE.name(), "none");
 
   Recipes {
     settings = List.copyOf(settings);
@@ -37,6 +42,14 @@ record Recipes<R extends Recipe<M> & Fitting.Carrier<R>, M extends Model>(
         setting.name(), setting.type(), standing, setting.meaning(), setting.tried());
   }
 
+  /**
+   * Whether a recipe that has no such setting does just that: one that does not scale leaves
+   * numbers as they are, in whatever unit.
+   */
+  static boolean holdsAnyway(String name, String text) {
+    return ANYWAY.getOrDefault(name, "").equals(text);
+  }
+
   /** All settings as text: what is given, checked, and the standard for all else. */
   Map<String, String> texts(Map<String, String> given) {
     requireKnown(given);
@@ -53,10 +66,26 @@ record Recipes<R extends Recipe<M> & Fitting.Carrier<R>, M extends Model>(
     return texts;
   }
 
+  /** Those of a recipe that apply, as they are, and what is set of the vectors it compares. */
+  Map<String, String> texts(Recipe<M> recipe) {
+    R own = own(recipe);
+    Map<String, String> texts =
+        new LinkedHashMap<>(org.relent.setting.Settings.print(settings, own));
+    texts.putAll(own.fitting().features().texts());
+    return texts;
+  }
+
+  /** A recipe of this kind as what it is. */
+  @SuppressWarnings("unchecked") // the class is that of the standard recipe
+  private R own(Recipe<M> recipe) {
+    return (R) standard.getClass().cast(recipe);
+  }
+
   private void requireKnown(Map<String, String> given) {
     List<String> names = settings.stream().<String>map(Setting::name).toList();
-    given.keySet().stream()
-        .filter(name -> !names.contains(name))
+    given.entrySet().stream()
+        .filter(one -> !names.contains(one.getKey()) && !holdsAnyway(one.getKey(), one.getValue()))
+        .map(Map.Entry::getKey)
         .findFirst()
         .ifPresent(
             name -> {

@@ -11,8 +11,8 @@ import org.relent.setting.Written;
 public final class KernelSettings {
 
   /**
-   * Straight and curved. Widths are multiples of what the rows of each fit suggest: a grid made from
-   * all rows would tell every fold about the rows it is judged by.
+   * Straight and curved. Widths are multiples of what the rows of each fit suggest: a grid made
+   * from all rows would tell every fold about the rows it is judged by.
    */
   private static final String[] SHAPES = {"linear", "rbf:gamma=0.25x", "rbf", "rbf:gamma=4x"};
 
@@ -22,12 +22,14 @@ public final class KernelSettings {
   public static <R> Setting<R, Kernel> kernel(
       Function<R, Kernel> get, BiFunction<R, Kernel, R> with) {
     return Setting.<R, Kernel>of(
-        "kernel",
-        new Written<>(
-            "kernel", "linear, rbf, rbf:gamma=G, poly:degree=D, … (see: kernels)", Kernels::parse),
-        "how rows are compared; rbf alone takes its width from the data",
-        get,
-        with)
+            "kernel",
+            new Written<>(
+                "kernel",
+                "linear, rbf, rbf:gamma=G, poly:degree=D, … (see: kernels)",
+                Kernels::parse),
+            "how rows are compared; rbf alone takes its width from the data",
+            get,
+            with)
         .tried(SHAPES);
   }
 

@@ -30,11 +30,11 @@ public final class ClassSettings {
   public static <R> Setting<R, Double> smoothing(
       Function<R, Double> get, BiFunction<R, Double, R> with) {
     return Setting.<R, Double>of(
-        "smoothing",
-        Real.positive(),
-        "the count of every level before rows are counted",
-        get,
-        with)
+            "smoothing",
+            Real.positive(),
+            "the count of every level before rows are counted",
+            get,
+            with)
         .tried("0.1", "1", "10");
   }
 

@@ -23,7 +23,7 @@ public final class DemandSettings {
           "the margin asked for; auto leaves it to percentile",
           demand ->
               demand.percent().isPresent()
-                  ? Optional.empty()
+                  ? demand.reached().stream().boxed().findFirst()
                   : Optional.of(demand.shape().target()),
           (demand, target) ->
               target
@@ -32,13 +32,13 @@ public final class DemandSettings {
 
   private static final Setting<Demand, Optional<Double>> PERCENTILE =
       Setting.<Demand, Optional<Double>>of(
-          "percentile",
-          OrWord.auto(Real.between(0, 100)),
-          "asks for this percentile of the margins before learning, whatever target is; a target"
-              + " without it turns it off",
-          demand -> demand.percent().stream().boxed().findFirst(),
-          (demand, percent) ->
-              percent.map(p -> at(demand, demand.shape(), OptionalDouble.of(p))).orElse(demand))
+              "percentile",
+              OrWord.auto(Real.between(0, 100)),
+              "asks for this percentile of the margins before learning, whatever target is; a target"
+                  + " without it turns it off",
+              demand -> demand.percent().stream().boxed().findFirst(),
+              (demand, percent) ->
+                  percent.map(p -> at(demand, demand.shape(), OptionalDouble.of(p))).orElse(demand))
           .tried("5", "10", "25", "50");
 
   private static final Setting<Demand, Double> OFFSET =

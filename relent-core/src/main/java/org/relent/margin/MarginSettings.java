@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.margin;
 
+import java.util.List;
 import java.util.Optional;
 import org.relent.extension.Parts;
 import org.relent.setting.PartChoice;
@@ -25,26 +26,29 @@ public final class MarginSettings {
   /** What falling short costs. */
   public static final Setting<MarginPrior, Double> PRICE =
       new Setting<MarginPrior, Double>(
-          "c",
-          Real.positive(),
-          "the price of falling short of the margin",
-          prior -> prior.price().stream().boxed().findFirst(),
-          (prior, price) ->
-              kind(prior)
-                  .map(kind -> kind.make(prior.target(), price))
-                  .orElseThrow(
-                      () ->
-                          new IllegalArgumentException(
-                              "No margin prior is registered as "
-                                  + prior.word()
-                                  + ", so that no other price can be set of "
-                                  + prior)))
+              "c",
+              Real.positive(),
+              "the price of falling short of the margin",
+              prior -> prior.price().stream().boxed().findFirst(),
+              (prior, price) ->
+                  kind(prior)
+                      .map(kind -> kind.make(prior.target(), price))
+                      .orElseThrow(
+                          () ->
+                              new IllegalArgumentException(
+                                  "No margin prior is registered as "
+                                      + prior.word()
+                                      + ", so that no other price can be set of "
+                                      + prior)))
           .tried("1.5", "3", "10", "30");
 
   /** What is asked for. */
   public static final Setting<MarginPrior, Double> TARGET =
       Setting.of(
           "target", Real.any(), "the margin asked for", MarginPrior::target, MarginPrior::around);
+
+  /** All of them, in the order of declaration. */
+  public static final List<Setting<MarginPrior, ?>> ALL = List.of(MARGIN, PRICE, TARGET);
 
   private MarginSettings() {}
 

@@ -20,14 +20,14 @@ import org.relent.store.StoreWriter;
 public final class LatentDensity implements Density {
 
   /** How it is stored: the distribution, and what it is of. */
-  public static final ModelForm FORM = ModelForm.of("density", StoredDensity::read);
+  public static final ModelForm FORM = new ModelForm("density", StoredDensity::read);
 
   private final Encoding encoding;
   private final int[] used;
   private final LatentDistribution distribution;
   private final List<String> parts;
   private final List<Restart> restarts;
-  private final FitSummary summary;
+  private final FitReport summary;
 
   /**
    * @param used the coordinates that the distribution is of, rising; all others are constant
@@ -39,7 +39,7 @@ public final class LatentDensity implements Density {
       LatentDistribution distribution,
       List<String> parts,
       List<Restart> restarts,
-      FitSummary summary) {
+      FitReport summary) {
     if (distribution.width() != used.length || distribution.parts() != parts.size()) {
       throw new IllegalArgumentException(
           "A distribution of "
@@ -75,7 +75,7 @@ public final class LatentDensity implements Density {
   }
 
   @Override
-  public FitSummary summary() {
+  public FitReport summary() {
     return summary;
   }
 

@@ -2,7 +2,6 @@
 package org.example.waiting;
 
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
@@ -110,7 +109,7 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
             "must be > 0, a duration, got " + duration[t]);
       }
     }
-    return new KernelMachine(ID, kernel, bias, fitting, Collections.emptyMap(), List.of())
+    return KernelMachine.of(this)
         .regressor(
             examples,
             t -> new ExponentialLoss(duration[t]),

@@ -34,7 +34,10 @@ class FromTheCommandLineTest {
       double load = Math.rint(100 * random.nextGaussian()) / 100;
       double slow = i % 2 == 0 ? 1 : 10;
       double wait = -Math.log(1 - random.nextDouble()) * Math.exp(1 + load) * slow;
-      page.append("| ").append(load).append(" | ").append(Math.max(0.01, Math.rint(100 * wait) / 100));
+      page.append("| ")
+          .append(load)
+          .append(" | ")
+          .append(Math.max(0.01, Math.rint(100 * wait) / 100));
       page.append(i % 2 == 0 ? " | fast |\n" : " | slow |\n");
     }
     Files.writeString(folder.resolve("waits.md"), page);
@@ -88,11 +91,11 @@ class FromTheCommandLineTest {
 
   @Test
   void theRecipeIsComparedAndTuned() {
-    JsonNode compared =
-        done("compare waits.md -y wait --cv 3 --json").json();
+    JsonNode compared = done("compare waits.md -y wait --cv 3 --json").json();
     List<String> models = new ArrayList<>();
     compared.get("models").forEach(model -> models.add(model.get("model").asString()));
-    assertEquals(2, models.stream().filter(KernelExponential.ID::equals).count(), "straight, curved");
+    assertEquals(
+        2, models.stream().filter(KernelExponential.ID::equals).count(), "straight, curved");
     done("tune waits.md -y wait -m kernel-exponential --cv 3 --try kernel=cauchy:width=2|linear");
     done("tune waits.md -y wait -m kernel-exponential --cv 3 --ignore machine");
   }
@@ -102,7 +105,9 @@ class FromTheCommandLineTest {
     Call call = Call.in(folder, "fit", "waits.md", "-y", "wait", "-m", "kernel-exponentiel");
     assertEquals(64, call.exit());
     assertTrue(call.err().contains("did you mean \"kernel-exponential\""), call::toString);
-    call = Call.in(folder, "fit", "waits.md", "-y", "wait", "-m", "kernel-ridge", "--format", "markdwn");
+    call =
+        Call.in(
+            folder, "fit", "waits.md", "-y", "wait", "-m", "kernel-ridge", "--format", "markdwn");
     assertTrue(call.err().contains("did you mean \"markdown\""), call::toString);
   }
 }

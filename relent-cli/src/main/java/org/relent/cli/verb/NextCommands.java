@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.relent.catalog.Candidate;
+import org.relent.cli.FlagWording;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -39,9 +40,6 @@ record NextCommands(ParseResult compare, String data, List<String> leftOut) {
   private static final List<String> OF_MODEL =
       List.of("--target", "--weight", "--ignore", "--types", "--out");
 
-  /** Parameters that have an option of their own. */
-  private static final List<String> NAMED = List.of("kernel", "scale", "missing", "unseen", "seed");
-
   String fit(Candidate<?> winner, String folds) {
     List<String> call = new ArrayList<>(List.of("fit", data));
     call.addAll(shared("fit", List.of()));
@@ -49,13 +47,7 @@ record NextCommands(ParseResult compare, String data, List<String> leftOut) {
       call.addAll(List.of("--ignore", String.join(",", leftOut)));
     }
     call.addAll(List.of("--model", winner.kind().id()));
-    told(winner)
-        .forEach(
-            (name, value) ->
-                call.addAll(
-                    NAMED.contains(name)
-                        ? List.of("--" + name, value)
-                        : List.of("--set", name + "=" + value)));
+    told(winner).forEach((name, value) -> call.addAll(FlagWording.setting(name, value)));
     call.addAll(List.of("--cv", folds));
     return Verb.typed(call);
   }

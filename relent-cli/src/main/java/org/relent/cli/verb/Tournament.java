@@ -108,7 +108,8 @@ record Tournament<M extends Model, P, E>(
   }
 
   private boolean asked(Candidate<M> candidate) {
-    return learner.settings().keySet().stream().allMatch(candidate.kind()::has);
+    return learner.settings().entrySet().stream()
+        .allMatch(said -> candidate.kind().takes(said.getKey(), said.getValue()));
   }
 
   private static boolean able(Candidate<?> candidate) {

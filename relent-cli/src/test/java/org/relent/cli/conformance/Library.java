@@ -259,7 +259,12 @@ final class Library implements FrontEnd {
   }
 
   private static <T> Outcome<T> refused(DataException e, long line) {
-    return new Outcome.Refused<>(exit(e.code()), e.code(), e.getMessage() + "\n" + e.in(FlagWording.FLAGS), line, e.column());
+    return new Outcome.Refused<>(
+        exit(e.code()),
+        e.code(),
+        e.getMessage() + "\n" + e.in(FlagWording.FLAGS),
+        line,
+        e.column());
   }
 
   /** What the documented table of codes makes of a code. */

@@ -24,7 +24,6 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
     this(kind, front, KNOWN.getOrDefault(kind.id(), Set.of()));
   }
 
-
   private static final Map<String, Set<Tag>> KNOWN =
       Map.of(
           "kernel-poisson",
