@@ -71,6 +71,11 @@ public final class CategoryColumn implements Column {
   }
 
   @Override
+  public String kind() {
+    return "CategoryColumn";
+  }
+
+  @Override
   public String name() {
     return name;
   }

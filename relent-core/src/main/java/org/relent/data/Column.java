@@ -5,6 +5,9 @@ package org.relent.data;
 public sealed interface Column
     permits NumericColumn, CategoryColumn, SequenceColumn, TextColumn, VectorColumn {
 
+  /** The word for its kind, which fingerprints of tables are made of; never changed. */
+  String kind();
+
   String name();
 
   /** The number of cells. */

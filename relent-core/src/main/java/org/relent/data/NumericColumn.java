@@ -28,6 +28,11 @@ public final class NumericColumn implements Column {
   }
 
   @Override
+  public String kind() {
+    return "NumericColumn";
+  }
+
+  @Override
   public String name() {
     return name;
   }

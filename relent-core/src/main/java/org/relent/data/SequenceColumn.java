@@ -100,6 +100,11 @@ public final class SequenceColumn implements Column {
   }
 
   @Override
+  public String kind() {
+    return "SequenceColumn";
+  }
+
+  @Override
   public String name() {
     return name;
   }

@@ -22,6 +22,11 @@ public final class TextColumn implements Column {
   }
 
   @Override
+  public String kind() {
+    return "TextColumn";
+  }
+
+  @Override
   public String name() {
     return name;
   }

@@ -27,6 +27,11 @@ public final class VectorColumn implements Column {
   }
 
   @Override
+  public String kind() {
+    return "VectorColumn";
+  }
+
+  @Override
   public String name() {
     return name;
   }

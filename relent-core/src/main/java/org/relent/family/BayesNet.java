@@ -6,6 +6,7 @@ import org.relent.data.DenseRows;
 import org.relent.math.LogSpace;
 import org.relent.store.Sized;
 import org.relent.store.StoreFault;
+import org.relent.store.StoreLimits;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
 
@@ -20,6 +21,8 @@ import org.relent.store.StoreWriter;
  * give.
  */
 public final class BayesNet implements Segment {
+
+  private static final String COUNTS = "counts";
 
   /** How it is stored: the parents of each cell, and the counts. */
   public static final FamilyForm FORM = FamilyForm.of("bayes-net", BayesNet::read);
@@ -99,7 +102,8 @@ public final class BayesNet implements Segment {
       }
       cells += table;
     }
-    return new Sized<>(cells, counts -> of(coordinates, levels, parents, counts));
+    return new Sized<>(
+        cells, counts -> of(coordinates, levels, parents, StoreLimits.positive(COUNTS, counts)));
   }
 
   @Override
@@ -110,7 +114,7 @@ public final class BayesNet implements Segment {
   @Override
   public void store(StoreWriter to) {
     StoredFamilies.writeCells(coordinates(), levels(), to);
-    to.put("parents", parents()).numbers(counts());
+    to.put("parents", parents()).numbers(StoreLimits.positive(COUNTS, counts()));
   }
 
   public int[] coordinates() {

@@ -3,6 +3,7 @@ package org.relent.family;
 
 import org.relent.data.DenseRows;
 import org.relent.store.Sized;
+import org.relent.store.StoreLimits;
 import org.relent.store.StoreWriter;
 
 /**
@@ -17,7 +18,10 @@ public final class BetaBernoulli implements Segment {
           "beta-bernoulli",
           (from, coordinates, levels) -> {
             FamilyForm.requireFit("beta-bernoulli", levels[0] == 2);
-            return new Sized<>(2, counts -> new BetaBernoulli(coordinates[0], counts));
+            return new Sized<>(
+                2,
+                counts ->
+                    new BetaBernoulli(coordinates[0], StoreLimits.positive("counts", counts)));
           });
 
   private final DirichletMultinomial levels;

@@ -3,6 +3,7 @@ package org.relent.family;
 
 import org.relent.data.DenseRows;
 import org.relent.store.Sized;
+import org.relent.store.StoreLimits;
 import org.relent.store.StoreWriter;
 
 /**
@@ -13,6 +14,8 @@ import org.relent.store.StoreWriter;
  */
 public final class DirichletMultinomial implements Segment {
 
+  private static final String COUNTS = "counts";
+
   /** How it is stored: the counts. */
   public static final FamilyForm FORM =
       FamilyForm.ofOneCell(
@@ -20,7 +23,9 @@ public final class DirichletMultinomial implements Segment {
           (from, coordinates, levels) -> {
             FamilyForm.requireLevels("dirichlet-multinomial", levels);
             return new Sized<>(
-                levels[0], counts -> new DirichletMultinomial(coordinates[0], counts));
+                levels[0],
+                counts ->
+                    new DirichletMultinomial(coordinates[0], StoreLimits.positive(COUNTS, counts)));
           });
 
   private final int coordinate;
@@ -58,7 +63,7 @@ public final class DirichletMultinomial implements Segment {
   @Override
   public void store(StoreWriter to) {
     StoredFamilies.writeCells(new int[] {coordinate}, new int[] {levels}, to);
-    to.numbers(counts());
+    to.numbers(StoreLimits.positive(COUNTS, counts()));
   }
 
   /** α, one per level. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
 import org.relent.store.Sized;
+import org.relent.store.StoreLimits;
 import org.relent.store.StoreWriter;
 
 /**
@@ -24,6 +25,8 @@ import org.relent.store.StoreWriter;
  */
 public final class DirichletTrees implements TreeFamily {
 
+  private static final String COUNTS = "counts";
+
   /** How it is stored: the counts, and the offsets of all edges. */
   public static final FamilyForm FORM =
       FamilyForm.of(
@@ -37,7 +40,7 @@ public final class DirichletTrees implements TreeFamily {
                     of(
                         coordinates,
                         levels,
-                        Arrays.copyOf(numbers, (int) cells),
+                        StoreLimits.positive(COUNTS, Arrays.copyOf(numbers, (int) cells)),
                         Arrays.copyOfRange(numbers, (int) cells, numbers.length)));
           });
 
@@ -141,7 +144,7 @@ public final class DirichletTrees implements TreeFamily {
   @Override
   public void store(StoreWriter to) {
     StoredFamilies.writeCells(coordinates(), levels(), to);
-    to.numbers(counts()).numbers(offsets());
+    to.numbers(StoreLimits.positive(COUNTS, counts())).numbers(offsets());
   }
 
   /** The same counts with all trees alike again. */

@@ -98,7 +98,7 @@ public final class FisherMap {
   private static Sized<FisherMetric> metric(Family family, StoreReader metric) {
     int scores = StoreFault.sound("a family", () -> family.fisher().dimension());
     Sized<FisherMetric> sized =
-        StoredForm.read(MetricForm.class, METRIC, metric).read(metric, scores);
+        StoredForm.read(MetricForm.class, METRIC, metric).reading().apply(metric, scores);
     metric.done();
     return sized;
   }

@@ -5,6 +5,7 @@ import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.store.Sized;
+import org.relent.store.StoreLimits;
 import org.relent.store.StoreWriter;
 
 /**
@@ -19,13 +20,15 @@ import org.relent.store.StoreWriter;
  */
 public record GammaPoisson(int coordinate, double shape, double rate) implements Segment {
 
+  private static final String RATE = "shape and rate";
+
   /** How it is stored: shape and rate. */
   public static final FamilyForm FORM =
       FamilyForm.ofOneCell(
           "gamma-poisson",
           (from, coordinates, levels) -> {
             FamilyForm.requireNumbers("gamma-poisson", levels);
-            return new Sized<>(2, n -> new GammaPoisson(coordinates[0], n[0], n[1]));
+            return new Sized<>(2, n -> stored(coordinates[0], StoreLimits.positive(RATE, n)));
           });
 
   public GammaPoisson {
@@ -38,6 +41,10 @@ public record GammaPoisson(int coordinate, double shape, double rate) implements
               + " of coordinate "
               + coordinate);
     }
+  }
+
+  private static GammaPoisson stored(int coordinate, double[] shapeAndRate) {
+    return new GammaPoisson(coordinate, shapeAndRate[0], shapeAndRate[1]);
   }
 
   private static boolean proper(double shape, double rate) {
@@ -56,7 +63,7 @@ public record GammaPoisson(int coordinate, double shape, double rate) implements
   @Override
   public void store(StoreWriter to) {
     StoredFamilies.writeCells(new int[] {coordinate}, new int[1], to);
-    to.numbers(shape, rate);
+    to.numbers(StoreLimits.positive(RATE, shape, rate));
   }
 
   @Override

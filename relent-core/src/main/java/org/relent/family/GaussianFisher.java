@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.Cholesky;
@@ -14,6 +15,9 @@ import org.relent.math.Cholesky;
  */
 final class GaussianFisher implements FisherScore {
 
+  /** Of a precision: its square, times any coordinate and weight, is a number. */
+  private static final double LARGEST = 1e70;
+
   private final int[] coordinates;
   private final double[] mean;
   private final double[] covariance;
@@ -24,6 +28,9 @@ final class GaussianFisher implements FisherScore {
     this.mean = mean;
     this.covariance = covariance;
     this.precision = factor(covariance).inverse();
+    if (!Arrays.stream(precision).allMatch(p -> Math.abs(p) <= LARGEST)) {
+      throw new IllegalArgumentException("The covariance is too small for scores that are numbers");
+    }
   }
 
   private static Cholesky factor(double[] covariance) {

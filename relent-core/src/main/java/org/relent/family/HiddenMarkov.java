@@ -23,7 +23,7 @@ public final class HiddenMarkov implements HiddenFamily {
 
   /** How it is stored: the counts of beginnings and transitions, and the emissions. */
   public static final HiddenForm FORM =
-      HiddenForm.of(
+      new HiddenForm(
           "hidden-markov",
           from -> {
             int states = from.integer(SIZE);
@@ -72,7 +72,7 @@ public final class HiddenMarkov implements HiddenFamily {
   @Override
   public void store(StoreWriter to) {
     StoreLimits.requireJoint(states());
-    to.put(SIZE, states()).numbers(prior.counts());
+    to.put(SIZE, states()).numbers(StoreLimits.positive("choices", prior.counts()));
     StoredFamilies.write(emissions(), to);
   }
 

@@ -20,7 +20,7 @@ public final class MixtureFamily implements HiddenFamily {
 
   /** How it is stored: the counts of the weights, and the components. */
   public static final HiddenForm FORM =
-      HiddenForm.of(
+      new HiddenForm(
           "mixture",
           from -> {
             int size = from.integer(SIZE);
@@ -55,7 +55,7 @@ public final class MixtureFamily implements HiddenFamily {
   @Override
   public void store(StoreWriter to) {
     StoreLimits.requireJoint(components().size());
-    to.put(SIZE, components().size()).numbers(counts());
+    to.put(SIZE, components().size()).numbers(StoreLimits.positive("choices", counts()));
     StoredFamilies.write(components(), to);
   }
 

@@ -128,7 +128,7 @@ public final class StoredFamilies {
     from.shape().cells();
     StoreReader hidden = from.object("hidden");
     HiddenForm form = StoredForm.named(HiddenForm.class, WHAT, hidden.text(KIND));
-    Sized<HiddenFamily> family = form.read(hidden);
+    Sized<HiddenFamily> family = form.reading().apply(hidden);
     hidden.done();
     double[] numbers = from.numbers(FAMILIES, family.size());
     return StoreFault.sound(WHAT, () -> family.made().apply(numbers));
@@ -150,7 +150,9 @@ public final class StoredFamilies {
     return new Sized<>(
         choices + Sized.size(families),
         numbers ->
-            made.apply(Arrays.copyOf(numbers, choices), Sized.all(families, numbers, choices)));
+            made.apply(
+                StoreLimits.positive("choices", Arrays.copyOf(numbers, choices)),
+                Sized.all(families, numbers, choices)));
   }
 
   /** Reads what so many families say of themselves: each its own, or one for all. */
@@ -202,7 +204,7 @@ public final class StoredFamilies {
   private static Sized<Family> proper(
       FamilyForm form, StoreReader from, int[] coordinates, int[] levels) {
     int[] own = Arrays.stream(coordinates).map(k -> levels[k]).toArray();
-    Sized<Family> family = form.read(from, coordinates, own);
+    Sized<Family> family = form.reading().of(from, coordinates, own);
     return new Sized<>(family.size(), numbers -> proper(form.id(), family, numbers));
   }
 

@@ -78,6 +78,12 @@ public final class KernelRows {
     return rows.size();
   }
 
+  /** K(xⱼ, xⱼ). */
+  public double of(int j) {
+    double square = rows.square(j);
+    return kernel.of(square, square, square);
+  }
+
   /** The number of blocks; block b holds the rows b·{@value #BLOCK} and on. */
   public int blocks() {
     return blocks(size());

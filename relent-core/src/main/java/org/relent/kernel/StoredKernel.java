@@ -59,13 +59,13 @@ public final class StoredKernel {
       long blocks = ((long) rows.size() + KernelRows.BLOCK - 1) / KernelRows.BLOCK;
       StoreFault.requireRoom(8 * blocks * KernelRows.BLOCK * rows.width());
     }
+    KernelRows kept = KernelRows.of(kernel, rows);
     for (int r = 0; r < rows.size(); r++) {
-      double square = rows.square(r);
-      double own = kernel.of(square, square, square);
+      double own = kept.of(r);
       StoreFault.NUMBER.require(
-          Double.isFinite(square) && own >= 0 && own < Double.POSITIVE_INFINITY,
+          Double.isFinite(rows.square(r)) && own >= 0 && own < Double.POSITIVE_INFINITY,
           "the kernel is no number at row " + (r + 1) + " of those kept");
     }
-    return KernelRows.of(kernel, rows);
+    return kept;
   }
 }

@@ -25,7 +25,7 @@ public final class GaussianMixture implements Gaussians {
 
   /** How it is stored: weights, means, and covariances row by row. */
   public static final DistributionForm FORM =
-      DistributionForm.of("gaussian-mixture", GaussianMixture::read);
+      new DistributionForm("gaussian-mixture", GaussianMixture::read);
 
   private static final String WEIGHTS = "density.weights";
   private static final String MEANS = "density.means";
@@ -101,6 +101,12 @@ public final class GaussianMixture implements Gaussians {
       StoreFault.NUMBER.require(
           symmetric(covariance, width()) && Cholesky.of(covariance, width()).isPresent(),
           "a covariance is not symmetric and positive definite");
+    }
+    int[] all = IntStream.range(0, width()).toArray();
+    for (int k = 0; k < weights.length; k++) {
+      StoreFault.NUMBER.require(
+          Double.isFinite(logDensity(k, all, new double[width()])),
+          "a component is so far away, for its covariance, that no row has a density");
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.Arrays;
 import org.relent.math.Interval;
 import org.relent.math.LogSpace;
 import org.relent.math.Roots;
@@ -42,7 +43,17 @@ public record Calibration(double slope) {
     for (int i = 0; i < scaled.length; i++) {
       scaled[i] *= slope;
     }
-    return LogSpace.softmax(scaled);
+    return Arrays.stream(scaled).allMatch(Double::isFinite)
+        ? LogSpace.softmax(scaled)
+        : LogSpace.softmax(belowLargest(scores));
+  }
+
+  /** Scaled scores less the largest, which is 0: what is beyond all doubles has no share. */
+  private double[] belowLargest(double[] scores) {
+    double largest = Arrays.stream(scores).max().orElse(0);
+    return Arrays.stream(scores)
+        .map(score -> Math.max(slope * (score - largest), -Double.MAX_VALUE))
+        .toArray();
   }
 
   /**
@@ -117,7 +128,7 @@ public record Calibration(double slope) {
         logits[i] = -a * margin[i];
       }
       double[] p = LogSpace.softmax(logits);
-      return java.util.Arrays.copyOf(p, margin.length);
+      return Arrays.copyOf(p, margin.length);
     }
   }
 }

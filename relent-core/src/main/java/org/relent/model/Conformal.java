@@ -56,9 +56,10 @@ public final class Conformal {
     if (scores.length == 0
         || scores.length != weights.length
         || Arrays.stream(scores).anyMatch(Double::isNaN)
-        || !Arrays.stream(weights).allMatch(w -> w > 0 && w < Double.POSITIVE_INFINITY)) {
+        || !Arrays.stream(weights).allMatch(w -> w > 0)
+        || !(Arrays.stream(weights).sum() < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
-          "p-values need scores that are numbers, each with a positive weight");
+          "p-values need scores that are numbers, each with a positive weight, of a finite sum");
     }
     if (!(falseAlarms > 0 && falseAlarms < 1)) {
       throw new IllegalArgumentException(

@@ -13,12 +13,18 @@ public record Detection(Outcome outcome, double score, double pValue) {
 
   /** Normal or not. */
   public enum Outcome {
-    NORMAL,
-    ANOMALY;
+    NORMAL("normal"),
+    ANOMALY("anomaly");
+
+    private final String word;
+
+    Outcome(String word) {
+      this.word = word;
+    }
 
     /** The word users have for it. */
     public String word() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return word;
     }
   }
 }

@@ -12,6 +12,7 @@ import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.family.StoredFamilies;
 import org.relent.store.StoreFault;
+import org.relent.store.StoreLimits;
 import org.relent.store.StoreWriter;
 
 /**
@@ -61,12 +62,13 @@ public final class FamilyScores implements ScoreFunction {
 
   /** How they are stored: families, how they are read, and biases. */
   public static final ScoreForm FORM =
-      ScoreForm.of(
+      new ScoreForm(
           "family",
           (from, outputs) -> {
             Readout readout = Readout.read(from.text("readout"));
             List<Family> classes = StoredFamilies.readAll(from, outputs == 1 ? 2 : outputs);
-            return new FamilyScores(classes, readout, from.doubles("bias", outputs));
+            return new FamilyScores(
+                classes, readout, StoreLimits.moderate("bias", from.doubles("bias", outputs)));
           });
 
   private final List<Family> classes;
@@ -98,7 +100,7 @@ public final class FamilyScores implements ScoreFunction {
   public void store(StoreWriter to) {
     to.put("readout", readout.word());
     StoredFamilies.writeAll(classes, to);
-    to.array("bias", bias, bias.length);
+    to.array("bias", StoreLimits.moderate("bias", bias), bias.length);
   }
 
   /** What was learnt of each class. */

@@ -2,6 +2,7 @@
 package org.relent.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -12,6 +13,7 @@ import org.relent.kernel.KernelExpansion;
 import org.relent.kernel.KernelRows;
 import org.relent.kernel.StoredKernel;
 import org.relent.math.Threads;
+import org.relent.store.StoreLimits;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
 
@@ -22,7 +24,7 @@ import org.relent.store.StoreWriter;
 public final class KernelScores implements ScoreFunction {
 
   /** How they are stored: the kernel, the rows kept, where they were, coefficients and biases. */
-  public static final ScoreForm FORM = ScoreForm.of("kernel", KernelScores::read);
+  public static final ScoreForm FORM = new ScoreForm("kernel", KernelScores::read);
 
   /** The rows kept. */
   private static final String SUPPORT = "support";
@@ -54,11 +56,29 @@ public final class KernelScores implements ScoreFunction {
     Rows rows = from.rows(SUPPORT);
     int size = rows.size();
     KernelRows support = StoredKernel.rows(kernel, rows);
-    return new KernelScores(
-        support,
-        from.ints(ORIGIN, 1, size),
-        from.doubleRows("beta", outputs, size),
-        from.doubles("bias", outputs));
+    KernelScores scores =
+        new KernelScores(
+            support,
+            from.ints(ORIGIN, 1, size),
+            from.doubleRows("beta", outputs, size),
+            from.doubles("bias", outputs));
+    scores.requireModerate();
+    return scores;
+  }
+
+  /** |Σ βᵣ K(x, xᵣ)| ≤ Σ |βᵣ| √K(xᵣ, xᵣ) √K(x, x), by Cauchy and Schwarz; here of the rows kept. */
+  private void requireModerate() {
+    double[] lengths =
+        IntStream.range(0, origin.length).mapToDouble(r -> Math.sqrt(support().of(r))).toArray();
+    double longest = Math.max(1, Arrays.stream(lengths).max().orElse(1));
+    StoreLimits.moderate("bias", bias);
+    for (int o = 0; o < bias.length; o++) {
+      double sum = 0;
+      for (int r = 0; r < lengths.length; r++) {
+        sum += Math.abs(expansion.beta(o, r)) * lengths[r];
+      }
+      StoreLimits.moderate("beta", sum * longest);
+    }
   }
 
   @Override
@@ -71,6 +91,7 @@ public final class KernelScores implements ScoreFunction {
     to.shape().requireWhole();
     StoredScores.requireFit(support().rows().width() == to.shape().width());
     StoredKernel.write(support().kernel(), to);
+    requireModerate();
     to.rows(SUPPORT, support().rows());
     int size = origin.length;
     double[][] beta =

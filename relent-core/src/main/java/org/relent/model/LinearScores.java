@@ -7,6 +7,7 @@ import java.util.List;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
 import org.relent.data.Rows;
+import org.relent.store.StoreLimits;
 import org.relent.store.StoreWriter;
 
 /** ⟨w, x⟩ + b, one weight vector per output; explained column by column. */
@@ -14,13 +15,16 @@ public final class LinearScores implements ScoreFunction {
 
   /** How they are stored: weights and biases. */
   public static final ScoreForm FORM =
-      ScoreForm.of(
+      new ScoreForm(
           "linear",
           (from, outputs) -> {
             from.shape().requireWhole();
-            return new LinearScores(
-                from.doubleRows("weights", outputs, from.shape().width()),
-                from.doubles("bias", outputs));
+            LinearScores scores =
+                new LinearScores(
+                    from.doubleRows("weights", outputs, from.shape().width()),
+                    from.doubles("bias", outputs));
+            scores.requireModerate();
+            return scores;
           });
 
   private final double[][] weights;
@@ -46,7 +50,15 @@ public final class LinearScores implements ScoreFunction {
     int width = to.shape().width();
     StoredScores.requireFit(
         weights.length == bias.length && Arrays.stream(weights).allMatch(w -> w.length == width));
+    requireModerate();
     to.array("weights", weights, width).array("bias", bias, bias.length);
+  }
+
+  private void requireModerate() {
+    StoreLimits.moderate("bias", bias);
+    for (double[] own : weights) {
+      StoreLimits.moderate("weights", Arrays.stream(own).map(Math::abs).sum());
+    }
   }
 
   /** w of an output; a copy. */

@@ -5,25 +5,16 @@ import org.relent.data.Encoding;
 import org.relent.extension.Part;
 import org.relent.store.StoreReader;
 
-/** How the models of one task are read back; its id is the word for the task in files. */
-public interface ModelForm extends Part {
+/**
+ * How the models of one task are read back.
+ *
+ * @param id the word for the task in files
+ * @param reading makes the model that wrote this
+ */
+public record ModelForm(String id, Reading reading) implements Part {
 
-  /** The model that wrote this. */
-  Model read(StoreReader from, Encoding encoding, FitReport summary);
-
-  /** What {@link #read} does. */
-  interface Reading {
+  /** Makes a model of what it wrote. */
+  public interface Reading {
     Model of(StoreReader from, Encoding encoding, FitReport summary);
-  }
-
-  /** A form of this id. */
-  static ModelForm of(String id, Reading reading) {
-    record Named(String id, Reading reading) implements ModelForm {
-      @Override
-      public Model read(StoreReader from, Encoding encoding, FitReport summary) {
-        return reading.of(from, encoding, summary);
-      }
-    }
-    return new Named(id, reading);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
-import java.util.Locale;
 import org.relent.data.Message;
 import org.relent.data.Remedy;
 
@@ -14,69 +13,71 @@ import org.relent.data.Remedy;
  */
 public enum ProofObstacle {
   /** Numbers are standardised by the mean and deviation of the rows. */
-  SCALING(
-      Message.of("numbers are standardised by the rows themselves (")
+  SCALING("scaling", "numbers are standardised by the rows themselves") {
+    @Override
+    public Message meaning() {
+      return super.meaning()
+          .then(" (")
           .by(new Remedy.ChangeSetting("scale", "none"))
-          .then(" leaves them)"),
-      true),
+          .then(" leaves them)");
+    }
+  },
   /** Missing cells are filled with what the other rows hold. */
-  GAPS("missing cells are filled from the rows"),
+  GAPS("gaps", "missing cells are filled from the rows"),
   /** A level or letter is that of one row alone: without it, columns are encoded differently. */
-  LEVELS("a level of a category is that of one row alone"),
+  LEVELS("levels", "a level of a category is that of one row alone"),
   /** The width of the kernel is taken from the rows. */
-  WIDTH("the width of the kernel is taken from the rows (rbf:gamma=… fixes it)"),
+  WIDTH("width", "the width of the kernel is taken from the rows (rbf:gamma=… fixes it)"),
   /** Kernels or families compare something that a model of the rows, or their bins, made. */
-  FEATURES("features are learnt from the rows"),
+  FEATURES("features", "features are learnt from the rows"),
   /** The prior, of models or of margins, is made from the rows. */
-  PRIOR("the prior is made from the rows"),
+  PRIOR("prior", "the prior is made from the rows"),
   /** The decision is cut where the training rows err least. */
-  THRESHOLD("the threshold is taken from the rows"),
+  THRESHOLD("threshold", "the threshold is taken from the rows"),
   /** A flat prior of the bias ties all rows together by the balance of their multipliers. */
-  BIAS("the bias is flat (bias=none or gaussian:V is covered)"),
+  BIAS("bias", "the bias is flat (bias=none or gaussian:V is covered)"),
   /** Labels are not certain and were learnt along. */
-  LABELS("labels are not certain"),
+  LABELS("labels", "labels are not certain"),
   /** Rows do not count once each, so that to leave one out may mean two things. */
-  WEIGHTS("rows have weights"),
+  WEIGHTS("weights", "rows have weights"),
   /** The multipliers are not known to be near the optimum, which the proofs speak of. */
-  NOT_CONVERGED("the fit has not converged"),
+  NOT_CONVERGED("not-converged", "the fit has not converged"),
   /** The time was up before rows could be left out as the proofs ask for. */
-  TIME("the time was up before it was computed"),
+  TIME("time", "the time was up before it was computed"),
   /** Such a model has neither multipliers that may be zero nor a kernel. */
-  METHOD("there is no such bound for this kind of model"),
+  METHOD("method", "there is no such bound for this kind of model"),
   /** The file was written before reasons were kept with claims. */
-  OLDER_FILE("the model file is older than the check of such claims; fit again"),
+  OLDER_FILE("older-file", "the model file is older than the check of such claims; fit again"),
   /** Several classes: PKR Lemma 1 speaks of two. */
-  CLASSES("there are more than two classes", false),
+  CLASSES("classes", "there are more than two classes", false),
   /** A prior over models of the classes, not over functions: PKR Lemma 1 speaks of kernels. */
-  GENERATIVE("the bound is one of kernel machines", false);
+  GENERATIVE("generative", "the bound is one of kernel machines", false);
 
-  private final Message meaning;
+  private final String code;
+  private final String meaning;
   private final boolean ofSupport;
 
-  ProofObstacle(String meaning) {
-    this(meaning, true);
-  }
-
-  ProofObstacle(String meaning, boolean ofSupport) {
-    this(Message.of(meaning), ofSupport);
+  ProofObstacle(String code, String meaning) {
+    this(code, meaning, true);
   }
 
   /**
    * @param ofSupport whether it stands in the way of the support bound as well
    */
-  ProofObstacle(Message meaning, boolean ofSupport) {
+  ProofObstacle(String code, String meaning, boolean ofSupport) {
+    this.code = code;
     this.meaning = meaning;
     this.ofSupport = ofSupport;
   }
 
   /** The word for it in documents and files. */
   public String code() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return code;
   }
 
   /** Half a sentence for people. */
   public Message meaning() {
-    return meaning;
+    return Message.of(meaning);
   }
 
   /** Whether MED Lemma 1, on the share of support, needs its absence as well. */

@@ -11,6 +11,7 @@ import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.family.Scorer;
 import org.relent.store.StoreFault;
+import org.relent.store.StoreLimits;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
 import org.relent.store.StoredForm;
@@ -29,9 +30,10 @@ public final class ScoringDetector implements Detector {
    * How it is stored: the model of normal rows, what each coordinate adds to a typical score, and
    * the scores that p-values compare with, each with its weight.
    */
-  public static final ModelForm FORM = ModelForm.of("detection", ScoringDetector::read);
+  public static final ModelForm FORM = new ModelForm("detection", ScoringDetector::read);
 
   private static final String NORMAL = "normal";
+  private static final String TYPICAL_PARTS = "typical";
   private static final String WHAT = "a model of normal rows";
 
   /** What rows have in common. */
@@ -69,7 +71,9 @@ public final class ScoringDetector implements Detector {
     StoreFault.AGREEMENT.require(
         normal.ofSteps() == encoding.ofSteps(),
         "a model of steps has rows without, or the other way round");
-    double[] typical = from.doubles("typical", encoding.ofSteps() ? 1 : encoding.width());
+    double[] typical =
+        StoreLimits.moderate(
+            TYPICAL_PARTS, from.doubles(TYPICAL_PARTS, encoding.ofSteps() ? 1 : encoding.width()));
     Conformal conformal = Conformal.read(described, from);
     described.done();
     return StoreFault.sound(
@@ -85,7 +89,7 @@ public final class ScoringDetector implements Detector {
   public void store(StoreWriter to) {
     StoreWriter described = to.object(NORMAL);
     StoredForm.write(NormalForm.class, WHAT, normal, described);
-    to.array("typical", typical, typical.length);
+    to.array(TYPICAL_PARTS, StoreLimits.moderate(TYPICAL_PARTS, typical), typical.length);
     conformal.store(described, to);
   }
 

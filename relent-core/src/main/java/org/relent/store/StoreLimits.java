@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.store;
 
+import org.relent.data.Quoted;
+import org.relent.math.ShortestDecimal;
+
 /** Sizes that no part of a model reaches and a damaged or hostile file must not exceed. */
 public final class StoreLimits {
 
@@ -13,7 +16,33 @@ public final class StoreLimits {
   /** Characters of a kernel's description. */
   public static final int KERNEL = 1 << 12;
 
+  /**
+   * What a coefficient may be at most. Encoded coordinates are below 1e154, so that sums of
+   * products of both are numbers.
+   */
+  public static final double LARGEST = 1e150;
+
   private StoreLimits() {}
+
+  /** Numbers none of which is beyond {@link #LARGEST}; what is no number is not told here. */
+  public static double[] moderate(String what, double... values) {
+    for (double value : values) {
+      StoreFault.NUMBER.require(!(Math.abs(value) > LARGEST), beyond(what, value));
+    }
+    return values;
+  }
+
+  /** Numbers that are positive, and neither they nor their reciprocals beyond {@link #LARGEST}. */
+  public static double[] positive(String what, double... values) {
+    for (double value : values) {
+      StoreFault.NUMBER.require(value >= 1 / LARGEST && value <= LARGEST, beyond(what, value));
+    }
+    return values;
+  }
+
+  private static String beyond(String what, double value) {
+    return "a number of " + Quoted.of(what) + " is out of range: " + ShortestDecimal.text(value);
+  }
 
   /** Refuses more columns in one part than any has, or none. */
   public static void requireJoint(int columns) {

@@ -9,30 +9,29 @@ import org.relent.extension.Part;
 import org.relent.extension.Parts;
 
 /**
- * How a part is read back; found by its id among the parts that are known when the program starts.
- * It refuses numbers that no sound part has: by an {@link IllegalArgumentException}, such as the
- * part's constructor throws, or by a {@link StoreFault}.
- *
- * @param <T> what is read
+ * What is common to the forms of parts: each has an id, under which it is found among the parts
+ * that are known when the program starts, and reads what a part of its id wrote. It refuses numbers
+ * that no sound part has: by an {@link IllegalArgumentException}, such as the part's constructor
+ * throws, or by a {@link StoreFault}.
  */
-public interface StoredForm<T> extends Part {
+public final class StoredForm {
 
-  /** The part that wrote this. */
-  T read(StoreReader from);
+  private StoredForm() {}
 
   /** Writes the id of a part's form, and what the part states. */
-  static <F extends Part> void write(Class<F> type, String what, Stored part, StoreWriter to) {
+  public static <F extends Part> void write(
+      Class<F> type, String what, Stored part, StoreWriter to) {
     to.put("form", idOf(type, what, part));
     part.store(to);
   }
 
   /** The form whose id was written. */
-  static <F extends Part> F read(Class<F> type, String what, StoreReader from) {
+  public static <F extends Part> F read(Class<F> type, String what, StoreReader from) {
     return named(type, what, from.text("form"));
   }
 
   /** The id of a part that is to be written, once its form is known to be there. */
-  static <F extends Part> String idOf(Class<F> type, String what, Stored part) {
+  public static <F extends Part> String idOf(Class<F> type, String what, Stored part) {
     String id = part.form();
     List<String> known = ids(type);
     if (!known.contains(id)) {
@@ -42,7 +41,7 @@ public interface StoredForm<T> extends Part {
   }
 
   /** The form that a file names, or a refusal that says which forms are there. */
-  static <F extends Part> F named(Class<F> type, String what, String id) {
+  public static <F extends Part> F named(Class<F> type, String what, String id) {
     return Parts.known().find(type, id).orElseThrow(() -> unknown(what, id, ids(type)));
   }
 

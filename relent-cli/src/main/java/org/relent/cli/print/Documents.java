@@ -55,7 +55,7 @@ public final class Documents {
     Json.put(into, "gap", certificate.gap());
     Json.put(into, "residual", certificate.residual());
     Json.put(into, "relativeEntropy", certificate.relativeEntropy());
-    into.put("termination", summary.termination().name());
+    into.put("termination", summary.termination().word());
     into.put("iterations", summary.iterations());
     Json.put(into, "support", certificate.support());
     Json.put(into, "parameters", certificate.parameters());

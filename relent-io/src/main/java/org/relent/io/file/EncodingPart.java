@@ -4,7 +4,7 @@ package org.relent.io.file;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Function;
 import org.relent.data.DataException;
 import org.relent.data.Encoding;
 import org.relent.data.EncodingRule;
@@ -27,9 +27,9 @@ final class EncodingPart {
 
   static void write(Encoding encoding, Out out) {
     ObjectNode rule = out.header().putObject("encoding");
-    rule.put("scale", id(encoding.rule().scaling()));
-    rule.put("missing", id(encoding.rule().missing()));
-    rule.put("unseen", id(encoding.rule().unseen()));
+    rule.put("scale", encoding.rule().scaling().word());
+    rule.put("missing", encoding.rule().missing().word());
+    rule.put("unseen", encoding.rule().unseen().word());
     requireWidth(encoding.width());
     ColumnsOut columns = new ColumnsOut();
     encoding.parts().forEach(columns::add);
@@ -46,9 +46,9 @@ final class EncodingPart {
     Fields fields = in.header().object("encoding");
     EncodingRule rule =
         new EncodingRule(
-            constant(Scaling.values(), fields, "scale"),
-            constant(Missing.values(), fields, "missing"),
-            constant(Unseen.values(), fields, "unseen"));
+            constant(Scaling.values(), Scaling::word, fields, "scale"),
+            constant(Missing.values(), Missing::word, fields, "missing"),
+            constant(Unseen.values(), Unseen::word, fields, "unseen"));
     fields.done();
     ColumnsIn columns = new ColumnsIn(in.sections(), partNames(in));
     List<String> names = columns.sources();
@@ -74,14 +74,10 @@ final class EncodingPart {
     return in.sections().texts("columns", "column name", Limits.NAME);
   }
 
-  private static String id(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static <E extends Enum<E>> E constant(E[] all, Fields fields, String key) {
+  private static <E> E constant(E[] all, Function<E, String> word, Fields fields, String key) {
     String id = fields.text(key);
     return Arrays.stream(all)
-        .filter(constant -> id(constant).equals(id))
+        .filter(constant -> word.apply(constant).equals(id))
         .findFirst()
         .orElseThrow(
             () ->

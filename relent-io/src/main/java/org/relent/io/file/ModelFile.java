@@ -129,7 +129,7 @@ public final class ModelFile {
     FitReport summary = SummaryPart.read(kind.id(), in);
     Encoding encoding = EncodingPart.read(in);
     PartsIn parts = new PartsIn(in, RowShape.of(encoding));
-    Model model = form.read(parts, encoding, summary);
+    Model model = form.reading().of(parts, encoding, summary);
     requireForms(kind, header);
     Rule.AGREEMENT.require(
         header.flag(CARRIES_ROWS) == model.carriesRows(),

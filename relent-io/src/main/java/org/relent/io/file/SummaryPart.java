@@ -51,7 +51,7 @@ final class SummaryPart {
       texts(header.putObject(ASKED), asked);
     }
     CertificatePart.write(report.certificate(), header);
-    header.put("termination", report.termination().name());
+    header.put("termination", report.termination().word());
     header.put("iterations", report.iterations());
     if (!report.solver().lanes().equals(SolverTrace.PLAIN)) {
       Header.text(header, LANES, report.solver().lanes());
@@ -156,7 +156,7 @@ final class SummaryPart {
 
   private static Termination termination(String name) {
     return Arrays.stream(Termination.values())
-        .filter(termination -> termination.name().equals(name))
+        .filter(termination -> termination.word().equals(name))
         .findFirst()
         .orElseThrow(() -> Rule.KEY.broken("the termination " + Quoted.of(name) + " is unknown"));
   }

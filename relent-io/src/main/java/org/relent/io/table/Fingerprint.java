@@ -42,7 +42,7 @@ public final class Fingerprint {
   }
 
   private void add(Column column) {
-    add(column.getClass().getSimpleName());
+    add(column.kind());
     add(column.name());
     if (column instanceof NumericColumn numbers) {
       for (int i = 0; i < numbers.size(); i++) {
