@@ -12,13 +12,15 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
-import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
+import org.relent.model.ResponseForm;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -33,7 +35,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, Features.Carrier<KernelExponential> {
+    implements Recipe<Regressor>, KernelRecipe<KernelExponential> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-exponential";
@@ -47,6 +49,8 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
               "PKR Theorem 1, exponential",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
+          .holding(ResponseForm.RESPONSE, List.of(ExponentialResponse.FORM))
           .suiting(examples -> Arrays.stream(examples.response()).allMatch(y -> y > 0));
 
   /** Linear functions whose size depends on the number of columns only. */
@@ -54,7 +58,7 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
     return new KernelExponential(Kernels.automatic(), Bias.flat(), Fitting.standard());
   }
 
-  /** The same machine with another kernel. */
+  @Override
   public KernelExponential kernel(Kernel other) {
     return new KernelExponential(other, bias, fitting);
   }
@@ -102,7 +106,7 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
             "RLT-D026",
             t + 1L,
             examples.targetName(),
-            "must be a duration above 0, got " + duration[t]);
+            "must be > 0, a duration, got " + duration[t]);
       }
     }
     return KernelMachine.of(this)
