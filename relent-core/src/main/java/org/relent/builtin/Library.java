@@ -24,6 +24,7 @@ import org.relent.med.MlGaussian;
 import org.relent.med.MlTree;
 import org.relent.med.NormalityKind;
 import org.relent.med.NumberModel;
+import org.relent.med.NumberModels;
 import org.relent.med.RowFamily;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
@@ -47,7 +48,7 @@ public final class Library implements Extension {
     StoredForms.register(registration);
     registration.add(KernelKind.class, KernelKinds::all);
     registration.add(MarginKind.class, MarginKind::all);
-    registration.add(NumberModel.class, NumberModel::all);
+    registration.add(NumberModel.class, NumberModels::all);
     registration.add(RowFamily.class, RowFamily::families);
     registration.add(NormalityKind.class, NormalityKind::all);
   }

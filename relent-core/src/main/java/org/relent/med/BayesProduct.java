@@ -51,7 +51,7 @@ public record BayesProduct(
   /** Smoothing 1, one false alarm in twenty. */
   public static BayesProduct standard() {
     return new BayesProduct(
-        1, NumberModel.AUTO, Alarms.standard(), Optional.empty(), MedAnomaly.marginalizing());
+        1, NumberModels.AUTO, Alarms.standard(), Optional.empty(), MedAnomaly.marginalizing());
   }
 
   /** The same with another count of every level. */

@@ -86,7 +86,7 @@ public record Description(
 
   /** A family with smoothing 1, numbers that tell themselves, and no bins. */
   public static Description of(NormalityKind shape) {
-    return new Description(shape, 1, NumberModel.AUTO, 0, Hidden.standard());
+    return new Description(shape, 1, NumberModels.AUTO, 0, Hidden.standard());
   }
 
   /** A mixture of so many components of independent columns. */

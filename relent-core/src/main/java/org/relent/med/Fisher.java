@@ -127,7 +127,7 @@ public record Fisher(
   }
 
   private Modelling modelling() {
-    return family.counted(new RowFamily.RowSettings(smoothing, NumberModel.AUTO, bins));
+    return family.counted(new RowFamily.RowSettings(smoothing, NumberModels.AUTO, bins));
   }
 
   /** What can be set of it. */

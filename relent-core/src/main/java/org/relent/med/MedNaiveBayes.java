@@ -77,7 +77,7 @@ public record MedNaiveBayes(
         Demand.percentile(10, new ExponentialMargin(0, 5)),
         ClassPrior.EMPIRICAL,
         1,
-        NumberModel.AUTO,
+        NumberModels.AUTO,
         Bias.flat(),
         Threshold.ZERO,
         Fitting.standard());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.List;
 import java.util.function.Consumer;
 import org.relent.data.NumberForm;
 import org.relent.data.NumericColumn;
@@ -12,23 +11,9 @@ import org.relent.machine.ClassRows;
 
 /**
  * How a column of numbers is described where columns are independent: a family of one cell, by the
- * id of {@code numbers=}.
+ * id of {@code numbers=}; {@link NumberModels} has those of the library.
  */
 public interface NumberModel extends Part {
-
-  /** Two values are two categories, all else is Gaussian. */
-  NumberModel AUTO = new NumberModels.Automatic();
-
-  /** Gaussian. */
-  NumberModel GAUSSIAN = new NumberModels.Gaussian();
-
-  /** Poisson: whole numbers from 0 on. */
-  NumberModel POISSON = new NumberModels.Poisson();
-
-  /** Those of the library. */
-  static List<NumberModel> all() {
-    return List.of(AUTO, GAUSSIAN, POISSON);
-  }
 
   /** What the numbers of a column become; a column that they cannot be of is refused. */
   NumberForm form(NumericColumn column);

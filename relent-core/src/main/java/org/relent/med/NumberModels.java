@@ -2,6 +2,7 @@
 package org.relent.med;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 import org.relent.data.NumberForm;
 import org.relent.data.NumericColumn;
@@ -11,12 +12,26 @@ import org.relent.family.GammaPoisson;
 import org.relent.machine.ClassRows;
 
 /** The ways of the library to describe a column of numbers. */
-final class NumberModels {
+public final class NumberModels {
+
+  /** Two values are two categories, all else is Gaussian. */
+  public static final NumberModel AUTO = new Automatic();
+
+  /** Gaussian. */
+  public static final NumberModel GAUSSIAN = new Gaussian();
+
+  /** Poisson: whole numbers from 0 on. */
+  public static final NumberModel POISSON = new Poisson();
 
   private NumberModels() {}
 
+  /** All of them, in the order shown. */
+  public static List<NumberModel> all() {
+    return List.of(AUTO, GAUSSIAN, POISSON);
+  }
+
   /** Standardised numbers with a normal–Wishart prior, or what a class leaves of a vague one. */
-  interface Normal extends NumberModel {
+  private interface Normal extends NumberModel {
 
     @Override
     default Family proper(int coordinate) {
@@ -34,7 +49,7 @@ final class NumberModels {
     }
   }
 
-  record Automatic() implements Normal {
+  private record Automatic() implements Normal {
 
     @Override
     public String id() {
@@ -49,7 +64,7 @@ final class NumberModels {
     }
   }
 
-  record Gaussian() implements Normal {
+  private record Gaussian() implements Normal {
 
     @Override
     public String id() {
@@ -62,7 +77,7 @@ final class NumberModels {
     }
   }
 
-  record Poisson() implements NumberModel {
+  private record Poisson() implements NumberModel {
 
     /** One event seen at one place: a rate of 1, hardly believed in. */
     private static final double EVENTS = 1;

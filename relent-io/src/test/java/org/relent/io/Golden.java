@@ -25,7 +25,7 @@ import org.relent.med.Description;
 import org.relent.med.MedAnomaly;
 import org.relent.med.MedFisher;
 import org.relent.med.MedSvm;
-import org.relent.med.NumberModel;
+import org.relent.med.NumberModels;
 import org.relent.med.RowFamily;
 import org.relent.model.Model;
 import org.relent.pkr.KernelLogistic;
@@ -144,7 +144,7 @@ public final class Golden {
                 .description(
                     Description.of(RowFamily.PRODUCT)
                         .withSmoothing(0.5)
-                        .withNumbers(NumberModel.GAUSSIAN))
+                        .withNumbers(NumberModels.GAUSSIAN))
                 .normal("no")
                 .unseen(Unseen.MISSING)
                 .fit(

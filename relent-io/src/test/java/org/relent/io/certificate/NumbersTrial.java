@@ -23,7 +23,7 @@ import org.relent.math.Seed;
 import org.relent.med.ClassPrior;
 import org.relent.med.MedGaussian;
 import org.relent.med.MedNaiveBayes;
-import org.relent.med.NumberModel;
+import org.relent.med.NumberModels;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.FitReport;
@@ -94,7 +94,7 @@ final class NumbersTrial {
             .timeLimit(LIMIT)
             .threads(1)
         : MedNaiveBayes.standard()
-            .numbers(NumberModel.GAUSSIAN)
+            .numbers(NumberModels.GAUSSIAN)
             .margin(margin)
             .prior(prior)
             .bias(bias)

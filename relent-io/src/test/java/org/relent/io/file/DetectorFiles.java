@@ -11,7 +11,7 @@ import org.relent.med.BayesProduct;
 import org.relent.med.Description;
 import org.relent.med.MedAnomaly;
 import org.relent.med.NormalityKind;
-import org.relent.med.NumberModel;
+import org.relent.med.NumberModels;
 import org.relent.med.RowFamily;
 import org.relent.model.Detector;
 import org.relent.model.Trainer;
@@ -28,7 +28,7 @@ final class DetectorFiles {
     List<Zoo.Case> cases = new ArrayList<>();
     for (Description description :
         List.of(
-            Description.of(RowFamily.PRODUCT).withSmoothing(0.5).withNumbers(NumberModel.GAUSSIAN),
+            Description.of(RowFamily.PRODUCT).withSmoothing(0.5).withNumbers(NumberModels.GAUSSIAN),
             Description.of(RowFamily.GAUSSIAN),
             Description.of(RowFamily.TREE).withSmoothing(2).withBins(3))) {
       MedAnomaly machine = MedAnomaly.standard().description(description);

@@ -15,6 +15,7 @@ import org.relent.med.MedTree;
 import org.relent.med.MlGaussian;
 import org.relent.med.MlTree;
 import org.relent.med.NumberModel;
+import org.relent.med.NumberModels;
 import org.relent.med.TreeParameters;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
@@ -33,8 +34,8 @@ final class Recipes {
     for (int classes = 2; classes <= 3; classes++) {
       cases.add(of(MedGaussian.standard(), words, classes));
       cases.add(of(MlGaussian.standard(), words, classes));
-      for (NumberModel numbers : NumberModel.all()) {
-        Table table = numbers == NumberModel.POISSON ? names : words;
+      for (NumberModel numbers : NumberModels.all()) {
+        Table table = numbers == NumberModels.POISSON ? names : words;
         cases.add(of(MedNaiveBayes.standard().numbers(numbers), table, classes));
       }
       cases.add(of(MedBayesNet.standard().missing(Missing.MARGINALIZE), words, classes));
