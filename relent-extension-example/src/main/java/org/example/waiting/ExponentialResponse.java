@@ -12,7 +12,7 @@ public record ExponentialResponse() implements Response {
 
   /** How it is stored: by its id alone. */
   static final ResponseForm FORM =
-      ResponseForm.of("exponential", from -> new ExponentialResponse());
+      new ResponseForm("exponential", from -> new ExponentialResponse());
 
   @Override
   public String form() {
