@@ -68,8 +68,7 @@ class PartLawsTest {
   @Test
   void everyRecipeIsRegistered() {
     assertEquals(
-        concrete(Recipe.class),
-        classes(Catalog.kinds().stream().map(ModelKind::standard)));
+        concrete(Recipe.class), classes(Catalog.kinds().stream().map(ModelKind::standard)));
   }
 
   /** But for combinations, which the grammar makes. */

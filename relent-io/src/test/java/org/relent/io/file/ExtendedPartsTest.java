@@ -43,8 +43,7 @@ import org.relent.store.StoreWriter;
 class ExtendedPartsTest {
 
   private static final Table WORDS = Generative.words(12);
-  private static final Encoding CELLS =
-      Counted.encoding(WORDS, column -> new NumberForm.Scaled());
+  private static final Encoding CELLS = Counted.encoding(WORDS, column -> new NumberForm.Scaled());
 
   @TempDir private Path folder;
   private ClassLoader toys;
