@@ -2,6 +2,7 @@
 package org.relent.catalog;
 
 import java.util.List;
+import java.util.Optional;
 import org.relent.extension.Parts;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
@@ -51,6 +52,11 @@ public final class Catalog {
   /** All ids. */
   public static List<String> ids() {
     return kinds().stream().<String>map(ModelKind::id).toList();
+  }
+
+  /** The kind of this id, if there is one. */
+  public static Optional<ModelKind<?>> find(String id) {
+    return Parts.known().find(ModelKind.class, id).map(kind -> (ModelKind<?>) kind);
   }
 
   /** The kind of this id, or a refusal that names the nearest. */

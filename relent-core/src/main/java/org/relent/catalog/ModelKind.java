@@ -126,6 +126,11 @@ public final class ModelKind<M extends Model> implements Part {
     return paper;
   }
 
+  /** The settings of a recipe of this kind as text, in the order of declaration. */
+  Map<String, String> texts(Recipe<M> recipe) {
+    return recipes.texts(recipe);
+  }
+
   /** What can be set, in the order of declaration. */
   public List<Parameter<?>> parameters() {
     return recipes.parameters();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
+import java.util.Map;
 import org.relent.model.Model;
+import org.relent.model.ModelSettings;
 import org.relent.model.Trainer;
 
 /**
@@ -20,8 +22,18 @@ import org.relent.model.Trainer;
  *
  * @param <M> what it fits
  */
-public interface Recipe<M extends Model> extends Trainer<M> {
+public interface Recipe<M extends Model> extends Trainer<M>, ModelSettings {
 
   /** What it is called, what it is for, and what can be set of it. */
   ModelKind<M> kind();
+
+  @Override
+  default String model() {
+    return kind().id();
+  }
+
+  @Override
+  default Map<String, String> texts() {
+    return kind().texts(this);
+  }
 }

@@ -65,6 +65,21 @@ record Recipes<R extends Recipe<M> & Fitting.Carrier<R>, M extends Model>(
     return texts;
   }
 
+  /** Those of a recipe that apply, as they are, and what is set of the vectors it compares. */
+  Map<String, String> texts(Recipe<M> recipe) {
+    R own = own(recipe);
+    Map<String, String> texts =
+        new LinkedHashMap<>(org.relent.setting.Settings.print(settings, own));
+    texts.putAll(own.fitting().features().texts());
+    return texts;
+  }
+
+  /** A recipe of this kind as what it is. */
+  @SuppressWarnings("unchecked") // the class is that of the standard recipe
+  private R own(Recipe<M> recipe) {
+    return (R) standard.getClass().cast(recipe);
+  }
+
   private void requireKnown(Map<String, String> given) {
     List<String> names = settings.stream().<String>map(Setting::name).toList();
     given.entrySet().stream()

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 
 /**
  * What a trainer achieved on rows its models had not seen.
@@ -39,7 +39,7 @@ public record CrossValidated<P, E>(
    * @param work multiplications that learning asked for, the same on every machine
    */
   public record Fold<P, E>(
-      int index, Split split, List<P> predictions, E evaluation, FitSummary fit, long work) {
+      int index, Split split, List<P> predictions, E evaluation, FitReport fit, long work) {
 
     public Fold {
       predictions = List.copyOf(predictions);

@@ -17,7 +17,7 @@ import org.relent.model.Conformal;
 import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Explanation;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.ScoringDetector;
 
 /** What a detector says of rows, and what it compares them with. */
@@ -72,7 +72,7 @@ final class Alarms {
 
   /** What is said in one sentence of a detector alone. */
   static String answer(Detector model) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     return summary.model()
         + ", fitted to "
         + Words.count(summary.rows(), "normal row")

@@ -16,7 +16,7 @@ import org.relent.evaluate.DensityMetrics;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.finding.Findings.Chapter;
 import org.relent.model.Density;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.LatentDistribution.Hidden;
 import org.relent.model.Placement;
 import org.relent.model.Restart;
@@ -105,7 +105,7 @@ final class Densities {
 
   /** A density alone. */
   static Findings ofModel(Names names, Density model) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     return Studies.document(
         names,
         described(model)
@@ -149,7 +149,7 @@ final class Densities {
   }
 
   private static String described(Density model) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     int[] tried = Restarts.of(model).numbers();
     return summary.model()
         + " describes "
@@ -263,7 +263,7 @@ final class Densities {
 
   /** What was fitted, and how well its constraints are met. */
   static Finding.Facts facts(Density model) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     List<Fact> facts = new ArrayList<>();
     facts.add(new Fact("model", summary.model(), ""));
     facts.add(new Fact("rows", Words.count(summary.rows()), "training rows that counted"));
@@ -285,10 +285,12 @@ final class Densities {
         .ifPresent(restart -> facts.addAll(theorem(model, restart)));
     facts.add(
         new Fact(
-            "residual", Words.number(summary.residual()), "constraints are missed by no more"));
+            "residual",
+            Words.number(summary.certificate().residual()),
+            "constraints are missed by no more"));
     facts.add(new Fact("ended", FitFacts.ending(summary.termination()), ""));
     facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the chosen start"));
-    facts.add(new Fact("free parameters", Words.count(summary.support()), "what BIC counts"));
+    FitFacts.parameters(summary.certificate()).ifPresent(facts::add);
     return new Finding.Facts("The fit", facts);
   }
 

@@ -12,7 +12,8 @@ import org.relent.math.LinearConvergence;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
 import org.relent.model.Density;
-import org.relent.model.FitSummary;
+import org.relent.model.FitCertificate;
+import org.relent.model.FitReport;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.Model;
 import org.relent.solve.Progress;
@@ -30,7 +31,7 @@ public final class FitFacts {
 
   /** Everything a model alone tells of its fit: facts, settings, warnings, convergence. */
   public static List<Finding> all(Model model) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     List<Finding> all = new ArrayList<>();
     if (!summary.warnings().isEmpty()) {
       all.add(new Finding.Warnings(summary.warnings()));
@@ -47,7 +48,7 @@ public final class FitFacts {
   }
 
   /** Where each of several starts ended. */
-  private static Optional<Finding.Listing> starts(FitSummary summary) {
+  private static Optional<Finding.Listing> starts(FitReport summary) {
     List<Course.LocalSolution> solutions = summary.course().solutions();
     return solutions.isEmpty()
         ? Optional.empty()
@@ -71,7 +72,7 @@ public final class FitFacts {
   }
 
   /** How D(P‖P₀) fell, where the fit went round and round. */
-  private static Optional<Finding.Lines> descent(FitSummary summary) {
+  private static Optional<Finding.Lines> descent(FitReport summary) {
     List<Double> descent = summary.course().descent();
     return descent.isEmpty()
         ? Optional.empty()
@@ -89,7 +90,7 @@ public final class FitFacts {
   }
 
   /** What was fitted, to what, and how well the optimum was met. */
-  public static Finding.Facts facts(FitSummary summary) {
+  public static Finding.Facts facts(FitReport summary) {
     List<Fact> facts = new ArrayList<>();
     facts.add(new Fact("model", summary.model(), ""));
     if (!summary.target().isEmpty()) {
@@ -99,7 +100,8 @@ public final class FitFacts {
     facts.add(new Fact("columns", Words.count(summary.columns()), "feature columns"));
     facts.add(
         new Fact("objective", Words.number(summary.objective()), "what the fit makes largest"));
-    summary
+    FitCertificate certificate = summary.certificate();
+    certificate
         .gap()
         .ifPresent(
             gap ->
@@ -108,22 +110,36 @@ public final class FitFacts {
         .ifPresent(
             gap ->
                 facts.add(new Fact("relative gap", Words.number(gap), "the gap over max(1, |J|)")));
-    facts.add(
-        new Fact(
-            "information used",
-            Words.number(summary.relativeEntropy()),
-            "how far the fit moved from its prior, in nats"));
+    certificate
+        .relativeEntropy()
+        .ifPresent(
+            nats ->
+                facts.add(
+                    new Fact(
+                        "information used",
+                        Words.number(nats),
+                        "how far the fit moved from its prior, in nats")));
     facts.add(new Fact("ended", ending(summary.termination()), ""));
     alternation(summary.course().descent()).ifPresent(facts::add);
     facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the solver"));
-    facts.add(new Fact("support", Words.count(summary.support()), support(summary)));
+    certificate
+        .support()
+        .ifPresent(
+            count -> facts.add(new Fact("support", Words.count(count), support(certificate))));
+    parameters(certificate).ifPresent(facts::add);
     return new Finding.Facts("The fit", facts);
   }
 
-  private static String support(FitSummary summary) {
+  static Optional<Fact> parameters(FitCertificate certificate) {
+    return certificate.parameters().stream()
+        .mapToObj(count -> new Fact("free parameters", Words.count(count), "what BIC counts"))
+        .findFirst();
+  }
+
+  private static String support(FitCertificate certificate) {
     String rows =
-        summary.supportRows().isPresent()
-            ? ", those of " + Words.count(summary.supportRows().getAsInt(), "row")
+        certificate.supportRows().isPresent()
+            ? ", those of " + Words.count(certificate.supportRows().getAsInt(), "row")
             : "";
     return "multipliers that are not zero" + rows;
   }
@@ -143,10 +159,10 @@ public final class FitFacts {
                 + " more. Gap and rounds are those of the last projection"));
   }
 
-  static Optional<Double> relativeGap(FitSummary summary) {
-    return summary.gap().isPresent()
-        ? Optional.of(summary.gap().getAsDouble() / Math.max(1, Math.abs(summary.objective())))
-        : Optional.empty();
+  static Optional<Double> relativeGap(FitReport summary) {
+    return summary.certificate().gap().stream()
+        .mapToObj(gap -> gap / Math.max(1, Math.abs(summary.objective())))
+        .findFirst();
   }
 
   /** Why the solver stopped. */
@@ -162,7 +178,7 @@ public final class FitFacts {
   }
 
   /** Every setting, by its name. */
-  public static Finding.Facts settings(FitSummary summary) {
+  public static Finding.Facts settings(FitReport summary) {
     return new Finding.Facts(
         "Settings",
         summary.settings().entrySet().stream()
@@ -196,7 +212,7 @@ public final class FitFacts {
   }
 
   /** Objective and gap by round; empty where no rounds were kept. */
-  public static Optional<Finding.Convergence> convergence(FitSummary summary) {
+  public static Optional<Finding.Convergence> convergence(FitReport summary) {
     List<Progress> trace = summary.trace();
     if (trace.isEmpty()) {
       return Optional.empty();
@@ -212,7 +228,7 @@ public final class FitFacts {
   }
 
   /** 0 where there is no such setting. */
-  private static double tolerance(FitSummary summary) {
+  private static double tolerance(FitReport summary) {
     String setting = summary.settings().getOrDefault("tolerance", "");
     return NUMBER.matcher(setting).matches() ? Double.parseDouble(setting) : 0;
   }

@@ -14,7 +14,7 @@ import org.relent.evaluate.CrossValidated;
 import org.relent.finding.Findings.Chapter;
 import org.relent.model.Density;
 import org.relent.model.Detector;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Model;
 
 /**
@@ -88,7 +88,7 @@ public final class Studies {
     if (model instanceof Density density) {
       return Densities.ofModel(names, density);
     }
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(Chapters.fit(model));
     Chapters.decisions(model).ifPresent(chapters::add);

@@ -4,14 +4,13 @@ package org.relent.lme;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.relent.data.Examples;
 import org.relent.data.Message;
 import org.relent.data.Missing;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
+import org.relent.machine.FitReportBuilder;
 import org.relent.machine.Fitting;
 import org.relent.machine.MachineMemory;
 import org.relent.machine.MemoryEstimate;
@@ -20,11 +19,14 @@ import org.relent.machine.ProblemSize;
 import org.relent.math.Seed;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
+import org.relent.model.ConstraintCertificate;
 import org.relent.model.Density;
-import org.relent.model.FitSummary;
+import org.relent.model.FitRecipe;
+import org.relent.model.FitReport;
 import org.relent.model.LatentDensity;
 import org.relent.model.LatentDistribution;
 import org.relent.model.Restart;
+import org.relent.model.SolverTrace;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 import org.relent.solve.RunControl;
@@ -34,12 +36,10 @@ import org.relent.solve.Termination;
 /**
  * A density with hidden parts, by many starts of EM-IS (LME Algorithm 2).
  *
- * @param id the kind of model, such as {@code lme-gaussian-mixture}
+ * @param recipe as asked and as resolved
  * @param form what it is
- * @param settings its own, by user-facing name
  */
-record LatentMachine<P>(
-    String id, LatentForm<P> form, Search search, Fitting fitting, Map<String, String> settings) {
+record LatentMachine<P>(FitRecipe recipe, LatentForm<P> form, Search search, Fitting fitting) {
 
   /** Constraints to 1e-7 within 5,000 rounds of each start. */
   static Fitting standard(Missing missing) {
@@ -102,7 +102,7 @@ record LatentMachine<P>(
         distribution,
         form.names(best.parts(), rows),
         restarts,
-        summary(data, rows, best, all, distribution, control));
+        report(data, rows, best, all, distribution, control));
   }
 
   private MeEmIs starts() {
@@ -119,7 +119,7 @@ record LatentMachine<P>(
     return fitting.threads().sharedBy(search.restarts());
   }
 
-  private FitSummary summary(
+  private FitReport report(
       Prepared data,
       LatentRows rows,
       Found<P> best,
@@ -127,29 +127,22 @@ record LatentMachine<P>(
       LatentDistribution distribution,
       RunControl control) {
     Candidate<P> chosen = best.chosen();
-    List<Warning> warnings = new ArrayList<>(data.warnings());
-    warnings.addAll(rows.warnings());
-    lost(all).ifPresent(warnings::add);
-    missing(all.size(), control).ifPresent(warnings::add);
     boolean converged = chosen.residual() <= fitting.rule().tolerance();
+    List<Warning> noticed = new ArrayList<>(rows.warnings());
+    lost(all).ifPresent(noticed::add);
+    missing(all.size(), control).ifPresent(noticed::add);
     if (!converged) {
-      warnings.add(notConverged(chosen));
+      noticed.add(notConverged(chosen));
     }
-    return new FitSummary(
-        id,
-        data.examples().targetName(),
-        data.rows().size(),
-        data.examples().features().columns().size(),
-        fitting.told(settings),
-        chosen.objective(),
-        OptionalDouble.empty(),
-        chosen.residual(),
-        -distribution.entropy(),
-        ending(converged, control),
-        chosen.rounds(),
-        best.problem().freedom(),
-        warnings,
-        trace(best, control));
+    return new FitReportBuilder(recipe, data, fitting, List.of())
+        .of(
+            new ConstraintCertificate(
+                chosen.objective(),
+                chosen.residual(),
+                distribution.entropy(),
+                best.problem().freedom()),
+            new SolverTrace(ending(converged, control), chosen.rounds(), trace(best, control)))
+        .with(noticed);
   }
 
   private static Termination ending(boolean converged, RunControl control) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Task;
@@ -12,12 +9,12 @@ import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Message;
 import org.relent.data.Missing;
-import org.relent.data.Numbers;
 import org.relent.data.Remedy;
 import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
 import org.relent.model.DistributionForm;
+import org.relent.model.FitRecipe;
 import org.relent.setting.Choice;
 import org.relent.setting.Count;
 import org.relent.setting.PositiveOrNone;
@@ -44,6 +41,13 @@ public record LmeBoltzmann(
 
   /** The id of this kind of model. */
   public static final String ID = "lme-boltzmann";
+
+  private static final Choice<Method> METHODS =
+      Choice.of("auto", Method.AUTO)
+          .or("iis", Method.IIS)
+          .or("gis", Method.GIS)
+          .or("lbfgs", Method.LBFGS)
+          .or("newton", Method.NEWTON);
 
   /** What it is. */
   public static final ModelKind<Density> KIND =
@@ -116,11 +120,7 @@ public record LmeBoltzmann(
         .one(
             Setting.of(
                 "method",
-                Choice.of("auto", Method.AUTO)
-                    .or("iis", Method.IIS)
-                    .or("gis", Method.GIS)
-                    .or("lbfgs", Method.LBFGS)
-                    .or("newton", Method.NEWTON),
+                METHODS,
                 "how each round climbs; auto is newton where all is exact, else iis",
                 LmeBoltzmann::method,
                 LmeBoltzmann::method))
@@ -195,16 +195,10 @@ public record LmeBoltzmann(
   private LatentMachine<?> machine(Examples examples) {
     int visible = examples.requireFeatures().features().columns().size();
     requireRoom(visible);
-    Map<String, String> settings = new LinkedHashMap<>();
-    search.put(settings, "hidden");
-    settings.put("biases", biases ? "yes" : "no");
-    settings.put("method", method.name().toLowerCase(Locale.ROOT));
-    settings.put("cycles", Integer.toString(cycles));
-    settings.put(
-        "variance", variance == Double.POSITIVE_INFINITY ? "none" : Numbers.text(variance));
+    FitRecipe recipe = FitRecipe.of(byStandardMeans());
     if (visible + search.parts().high() <= BoltzmannTable.MOST) {
       return new LatentMachine<>(
-          ID, new BoltzmannForm(biases, exact(), variance), search, fitting, settings);
+          recipe, new BoltzmannForm(biases, exact(), variance), search, fitting);
     }
     Fitting loose =
         fitting.withRule(
@@ -212,7 +206,10 @@ public record LmeBoltzmann(
                 .rule()
                 .withTolerance(Math.max(fitting.rule().tolerance(), SampledForm.TOLERANCE)));
     return new LatentMachine<>(
-        ID, new SampledForm(biases, sampled(), variance), search, loose, settings);
+        recipe.resolvedTo(fitting(loose).byStandardMeans()),
+        new SampledForm(biases, sampled(), variance),
+        search,
+        loose);
   }
 
   private void requireRoom(int visible) {
@@ -252,7 +249,7 @@ public record LmeBoltzmann(
           throw DataException.of(
               "RLT-S032",
               "method="
-                  + method.name().toLowerCase(Locale.ROOT)
+                  + METHODS.print(method)
                   + " needs exact expectations, and more than "
                   + BoltzmannTable.MOST
                   + " units are sampled; use method=iis or method=gis, or fewer units");

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Task;
@@ -14,6 +11,7 @@ import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
 import org.relent.model.DistributionForm;
+import org.relent.model.FitRecipe;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -137,12 +135,7 @@ public record LmeDirichletMixture(
   }
 
   private LatentMachine<DirichletMixture> machine() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    search.put(settings, "components");
-    settings.put("start", start.word());
-    settings.put("method", step.word());
-    settings.put("labels", guidance.name().toLowerCase(Locale.ROOT));
     return new LatentMachine<>(
-        ID, new DirichletForm(step, start, guidance), search, fitting, settings);
+        FitRecipe.of(byStandardMeans()), new DirichletForm(step, start, guidance), search, fitting);
   }
 }

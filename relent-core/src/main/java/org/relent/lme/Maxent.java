@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Task;
 import org.relent.data.Examples;
-import org.relent.data.Numbers;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
@@ -143,11 +139,6 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
               "quasi-Newton")
           : slow;
     }
-
-    /** As users write it, such as {@code iis-sequential}. */
-    public String word() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
   }
 
   public Maxent {
@@ -249,16 +240,8 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return new LogLinearMachine(
-            ID, method, new Slack(1 / variance, width), bias, fitting, ownSettings())
+    Slack slack = new Slack(1 / variance, width);
+    return new LogLinearMachine(byStandardMeans(), method, slack, bias, fitting)
         .classifier(examples, monitor);
-  }
-
-  private Map<String, String> ownSettings() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("method", method.word());
-    settings.put("variance", Double.isInfinite(variance) ? NONE : Numbers.text(variance));
-    settings.put("width", Numbers.text(width));
-    return settings;
   }
 }

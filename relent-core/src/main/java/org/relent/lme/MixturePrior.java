@@ -3,11 +3,8 @@ package org.relent.lme;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.relent.data.Numbers;
 import org.relent.math.Interval;
 import org.relent.setting.Choice;
 import org.relent.setting.Real;
@@ -105,14 +102,5 @@ public record MixturePrior(Kind kind, double weights, double means, double degre
     }
     double[] spread = Arrays.stream(covariance).map(v -> v * scale).toArray();
     return new GaussianMixturePrior(1 + weights, means, columns.means(), n + degrees, spread);
-  }
-
-  /** What users set about it. */
-  void put(Map<String, String> settings) {
-    settings.put("prior", kind.name().toLowerCase(Locale.ROOT));
-    settings.put("priorWeights", Numbers.text(weights));
-    settings.put("priorMeans", Numbers.text(means));
-    settings.put("priorDegrees", Numbers.text(degrees));
-    settings.put("priorScale", Numbers.text(scale));
   }
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
-import java.util.Locale;
-import java.util.Map;
-
 /**
  * How hidden parts are looked for (LME Algorithm 2).
  *
@@ -36,13 +33,6 @@ public record Search(Span parts, int restarts, Selection select) {
   /** By what numbers of parts are compared. */
   Selection across() {
     return select == Selection.ICL ? Selection.ICL : Selection.BIC;
-  }
-
-  /** What users set about it. */
-  void put(Map<String, String> settings, String word) {
-    settings.put(word, parts.toString());
-    settings.put("restarts", Integer.toString(restarts));
-    settings.put("select", select.name().toLowerCase(Locale.ROOT));
   }
 
   /** Settings that carry a {@link Search}, and the shorthands that come with it. */

@@ -3,9 +3,7 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.relent.data.Numbers;
-import org.relent.data.Ordered;
 import org.relent.data.Warning;
 import org.relent.math.ShortestDecimal;
 import org.relent.model.Conformal;
@@ -42,12 +40,6 @@ public record Alarms(double falseAlarms, double heldOut) {
   /** The same with another part of rows held out. */
   public Alarms withHeldOut(double share) {
     return new Alarms(falseAlarms, share);
-  }
-
-  Map<String, String> settings() {
-    return Ordered.map(
-        Map.entry("falseAlarms", ShortestDecimal.text(falseAlarms)),
-        Map.entry("heldOut", ShortestDecimal.text(heldOut)));
   }
 
   /**

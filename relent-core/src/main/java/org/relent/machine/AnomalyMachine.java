@@ -3,10 +3,9 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.relent.data.DenseRows;
@@ -17,7 +16,9 @@ import org.relent.family.Scorer;
 import org.relent.model.Conformal;
 import org.relent.model.Detector;
 import org.relent.model.FamilyScores.Readout;
-import org.relent.model.FitSummary;
+import org.relent.model.FitRecipe;
+import org.relent.model.FitReport;
+import org.relent.model.ModelSettings;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
 import org.relent.solve.FitStatus;
@@ -28,19 +29,24 @@ import org.relent.solve.Termination;
 /**
  * A detector of rows unlike the normal ones, by the log-likelihood of a model of these (MED §4).
  *
- * @param id the kind of model, such as {@code med-anomaly}
+ * @param recipe what the model is made by
  * @param normality how normal rows are described
  * @param alarms when a row is called an anomaly
  * @param normal the label of the normal class; empty for the only one there is
- * @param settings the machine's own settings, by user-facing name
  */
 public record AnomalyMachine(
-    String id,
+    ModelSettings recipe,
     Normality normality,
     Alarms alarms,
     Optional<String> normal,
-    Fitting fitting,
-    Map<String, String> settings) {
+    Fitting fitting) {
+
+  /** The machine of a recipe. */
+  public static <R extends Fitting.Carrier<R> & ModelSettings> AnomalyMachine of(
+      R recipe, Normality normality, Alarms alarms, Optional<String> normal) {
+    return new AnomalyMachine(
+        recipe.byStandardMeans(), normality, alarms, normal, recipe.fitting());
+  }
 
   /**
    * The normal rows, parted.
@@ -68,8 +74,16 @@ public record AnomalyMachine(
     }
   }
 
-  /** MED: the prior tilted so that normal rows are as likely as asked for. */
-  public Detector levelSet(Examples given, Demand demand, Monitor monitor) {
+  /**
+   * MED: the prior tilted so that normal rows are as likely as asked for.
+   *
+   * @param resolved the recipe with a demand that the rows have answered, and the normal class
+   */
+  public Detector levelSet(
+      Examples given,
+      Demand demand,
+      BiFunction<Demand, Optional<String>, ModelSettings> resolved,
+      Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     List<Warning> warnings = new ArrayList<>();
     Start start = started(given, control);
@@ -84,11 +98,10 @@ public record AnomalyMachine(
                   + ", before anything is learnt: all multipliers are zero; ask for more (target,"
                   + " percentile)"));
     }
-    Map<String, String> all = demand.settings(fitted.margin());
-    all.remove("offset");
+    ModelSettings made = resolved.apply(demand.reaching(fitted.margin()), start.normal().label());
     Conformal conformal = conformal(start, fitted.model(), fitted.counts(), control, warnings::add);
-    FitSummary summary =
-        account(start, all, warnings, conformal)
+    FitReport summary =
+        report(start, made, warnings, conformal)
             .of(fitted.projection(), fitted.projection().relativeEntropy())
             .with(fitted.course());
     if (summary.converged() && !fitted.settled()) {
@@ -102,8 +115,13 @@ public record AnomalyMachine(
    * Bayes: every row counted once, λ ≡ 1; rows are scored by their predictive probability.
    *
    * @param modelling how normal rows are described
+   * @param resolved the recipe with the normal class
    */
-  public Detector bayes(Examples given, Modelling modelling, Monitor monitor) {
+  public Detector bayes(
+      Examples given,
+      Modelling modelling,
+      Function<Optional<String>, ModelSettings> resolved,
+      Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     List<Warning> warnings = new ArrayList<>();
     Start start = started(given, control);
@@ -112,8 +130,8 @@ public record AnomalyMachine(
     Family family = belief.after(rows.statistics(belief, 0));
     NormalModel model = new NormalModel.Plain(family, Readout.PLUG_IN);
     Conformal conformal = conformal(start, model, rows.weights(), control, warnings::add);
-    FitSummary summary =
-        account(start, new LinkedHashMap<>(), warnings, conformal)
+    FitReport summary =
+        report(start, resolved.apply(start.normal().label()), warnings, conformal)
             .ofLikelihood(logLikelihood(model.scorer(), rows));
     return detector(start, model, conformal, summary);
   }
@@ -154,16 +172,12 @@ public record AnomalyMachine(
     return new Start(rows, split, data, ClassRows.pooled(data), cells, held.weights());
   }
 
-  private Account account(
-      Start start, Map<String, String> own, List<Warning> warnings, Conformal conformal) {
-    Map<String, String> all = new LinkedHashMap<>(own);
-    all.putAll(settings);
-    all.putAll(alarms.settings());
-    all.put("normal", start.normal().label().orElse("auto"));
+  private FitReportBuilder report(
+      Start start, ModelSettings made, List<Warning> warnings, Conformal conformal) {
     List<Warning> told = new ArrayList<>(start.normal().warnings());
     told.addAll(warnings);
     told.addAll(alarms.warnings(conformal, start.all(), start.held().size()));
-    return new Account(id, start.data(), fitting, all, told);
+    return new FitReportBuilder(new FitRecipe(recipe, made), start.data(), fitting, told);
   }
 
   /**
@@ -215,7 +229,7 @@ public record AnomalyMachine(
   }
 
   private Detector detector(
-      Start start, NormalModel model, Conformal conformal, FitSummary summary) {
+      Start start, NormalModel model, Conformal conformal, FitReport summary) {
     return new ScoringDetector(
         start.data().encoding(),
         model.whole(),

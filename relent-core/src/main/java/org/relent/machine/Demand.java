@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.relent.data.Warning;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
+import org.relent.margin.MarginSettings;
 import org.relent.math.ShortestDecimal;
+import org.relent.setting.Settings;
 
 /**
  * What is asked of the margins of all rows: a margin prior, at its own location or at l_α, the
@@ -19,8 +19,10 @@ import org.relent.math.ShortestDecimal;
  * @param shape the margin prior
  * @param percent α, within [0, 100]; empty to leave the prior where it is
  * @param offset b₀, added to the log-ratio of two classes before the percentile is taken
+ * @param reached l_α, once the rows of a fit have told it; a fit to others finds its own
  */
-public record Demand(MarginPrior shape, OptionalDouble percent, double offset) {
+public record Demand(
+    MarginPrior shape, OptionalDouble percent, double offset, OptionalDouble reached) {
 
   public Demand {
     percent.ifPresent(
@@ -29,6 +31,11 @@ public record Demand(MarginPrior shape, OptionalDouble percent, double offset) {
             throw new IllegalArgumentException("Percentile must be within [0, 100], got " + p);
           }
         });
+  }
+
+  /** A demand that no fit has looked at. */
+  public Demand(MarginPrior shape, OptionalDouble percent, double offset) {
+    this(shape, percent, offset, OptionalDouble.empty());
   }
 
   /** A margin prior as it is. */
@@ -57,31 +64,18 @@ public record Demand(MarginPrior shape, OptionalDouble percent, double offset) {
         : shape;
   }
 
-  /**
-   * What users call it.
-   *
-   * @param margin the prior that came of it
-   */
-  Map<String, String> settings(MarginPrior margin) {
-    Map<String, String> settings = named(margin);
-    settings.put(
-        "percentile", percent.isPresent() ? ShortestDecimal.text(percent.getAsDouble()) : "auto");
-    settings.put("offset", ShortestDecimal.text(offset));
-    return settings;
+  /** The same, whose percentile the rows of a fit put there. */
+  public Demand reaching(MarginPrior margin) {
+    return new Demand(
+        shape,
+        percent,
+        offset,
+        percent.isPresent() ? OptionalDouble.of(margin.target()) : OptionalDouble.empty());
   }
 
-  /** A margin prior as users name it. */
-  public static Map<String, String> named(MarginPrior margin) {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("margin", margin.word());
-    margin.price().ifPresent(c -> settings.put("c", ShortestDecimal.text(c)));
-    settings.put("target", ShortestDecimal.text(margin.target()));
-    return settings;
-  }
-
-  /** The same in one line: {@code margin=exponential, c=5.0, target=1.0}. */
+  /** A margin prior in one line: {@code margin=exponential, c=5, target=1}. */
   static String words(MarginPrior margin) {
-    return named(margin).entrySet().stream()
+    return Settings.print(MarginSettings.ALL, margin).entrySet().stream()
         .map(setting -> setting.getKey() + "=" + setting.getValue())
         .collect(Collectors.joining(", "));
   }

@@ -23,7 +23,7 @@ public final class DemandSettings {
           "the margin asked for; auto leaves it to percentile",
           demand ->
               demand.percent().isPresent()
-                  ? Optional.empty()
+                  ? demand.reached().stream().boxed().findFirst()
                   : Optional.of(demand.shape().target()),
           (demand, target) ->
               target

@@ -4,11 +4,10 @@ package org.relent.machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
@@ -26,8 +25,10 @@ import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.FamilyScores.Readout;
-import org.relent.model.FitSummary;
+import org.relent.model.FitRecipe;
+import org.relent.model.FitReport;
 import org.relent.model.LeaveOneOut;
+import org.relent.model.ModelSettings;
 import org.relent.model.ProofObstacle;
 import org.relent.model.ScoringClassifier;
 import org.relent.project.Alternation;
@@ -37,17 +38,18 @@ import org.relent.solve.RunControl;
 /**
  * A classifier of one generative model per class.
  *
- * @param id the kind of model, such as {@code med-gaussian}
+ * @param recipe what the model is made by
  * @param modelling how the rows of a class are described
  * @param threshold where the score of two classes is cut
- * @param settings the machine's own settings, by user-facing name
  */
 public record FamilyMachine(
-    String id,
-    Modelling modelling,
-    Threshold threshold,
-    Fitting fitting,
-    Map<String, String> settings) {
+    ModelSettings recipe, Modelling modelling, Threshold threshold, Fitting fitting) {
+
+  /** The machine of a recipe. */
+  public static <R extends Fitting.Carrier<R> & ModelSettings> FamilyMachine of(
+      R recipe, Modelling modelling, Threshold threshold) {
+    return new FamilyMachine(recipe.byStandardMeans(), modelling, threshold, recipe.fitting());
+  }
 
   /**
    * The rows, and what is believed of each class before the margins are looked at; classes are
@@ -95,18 +97,32 @@ public record FamilyMachine(
     }
   }
 
-  /** MED: the beliefs tilted so that rows get the margins asked for. */
-  public Classifier discriminative(Examples given, Demand demand, Bias bias, Monitor monitor) {
+  /**
+   * MED: the beliefs tilted so that rows get the margins asked for.
+   *
+   * @param resolved the recipe with a demand that the rows have answered
+   */
+  public Classifier discriminative(
+      Examples given,
+      Demand demand,
+      Bias bias,
+      Function<Demand, ModelSettings> resolved,
+      Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
-    return within(control).discriminative(given, demand, bias, control);
+    return within(control).discriminative(given, demand, bias, resolved, control);
   }
 
   /** The same machine, whose threads a run can cancel. */
   private FamilyMachine within(RunControl control) {
-    return new FamilyMachine(id, modelling, threshold, fitting.within(control), settings);
+    return new FamilyMachine(recipe, modelling, threshold, fitting.within(control));
   }
 
-  private Classifier discriminative(Examples given, Demand demand, Bias bias, RunControl control) {
+  private Classifier discriminative(
+      Examples given,
+      Demand demand,
+      Bias bias,
+      Function<Demand, ModelSettings> resolved,
+      RunControl control) {
     List<Warning> warnings = new ArrayList<>();
     double noise = fitting.labels().labelNoise();
     FitCost cost =
@@ -115,12 +131,8 @@ public record FamilyMachine(
     MarginPrior margin = demand.margin(start.margins());
     Potential each = Relation.AT_LEAST.restrict(margin);
     FamilySpace space = new FamilySpace(start, bias, fitting);
-    Map<String, String> all = demand.settings(margin);
-    all.putAll(settings);
-    all.put("bias", bias.toString());
-    all.put("threshold", threshold.word());
-    all.putAll(fitting.labels().settings());
-    Account account = new Account(id, start.data(), fitting, all, warnings);
+    FitRecipe made = new FitRecipe(recipe, resolved.apply(demand.reaching(margin)));
+    FitReportBuilder account = new FitReportBuilder(made, start.data(), fitting, warnings);
     Set<ProofObstacle> obstacles = obstacles(start, demand, bias);
     return start.labels().allCertain()
         ? certain(space, margin, account, obstacles, control)
@@ -152,7 +164,7 @@ public record FamilyMachine(
   private Classifier certain(
       FamilySpace space,
       MarginPrior margin,
-      Account account,
+      FitReportBuilder account,
       Set<ProofObstacle> obstacles,
       RunControl control) {
     Start start = space.start();
@@ -169,7 +181,7 @@ public record FamilyMachine(
                 control)
             .each(merged, weights);
     boolean idle = fitted.projection().solution().converged() && fitted.projection().support() == 0;
-    Account told = idle ? account.with(met(margin)) : account;
+    FitReportBuilder told = idle ? account.with(met(margin)) : account;
     LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting, control);
     return learnt(
         start,
@@ -189,7 +201,7 @@ public record FamilyMachine(
       Examples given,
       FamilySpace space,
       Potential each,
-      Account account,
+      FitReportBuilder account,
       Set<ProofObstacle> obstacles,
       RunControl control) {
     Start start = space.start();
@@ -203,8 +215,8 @@ public record FamilyMachine(
             control);
     FittedFamilies fitted = alternation.state().fitted();
     LeftOutFamilies left = LeftOutFamilies.of(start, fitted, modelling, fitting, control);
-    Account whole = account.with(left.warnings());
-    Account told =
+    FitReportBuilder whole = account.with(left.warnings());
+    FitReportBuilder told =
         Collapse.of(alternation.state().labels(), learner.scores(fitted))
             .warning(start.rows().names(), left.spread())
             .map(whole::with)
@@ -238,7 +250,7 @@ public record FamilyMachine(
       LeftOutFamilies left,
       Set<ProofObstacle> obstacles,
       EqualRows merged,
-      FitSummary summary) {
+      FitReport summary) {
     Set<ProofObstacle> all = EnumSet.copyOf(obstacles);
     if (!fitted.projection().solution().converged()) {
       all.add(ProofObstacle.NOT_CONVERGED);
@@ -266,8 +278,6 @@ public record FamilyMachine(
     FitCost cost = alone();
     Start start = control.guarded(() -> start(given, 0, warnings, cost));
     LeftOutFamilies left = LeftOutFamilies.of(start, modelling, fitting, control);
-    Map<String, String> all = new LinkedHashMap<>(settings);
-    all.put("threshold", threshold.word());
     return classifier(
         start,
         start.mostLikely(),
@@ -275,7 +285,7 @@ public record FamilyMachine(
         new double[start.beliefs().size()],
         left,
         left.leaveOneOut(1, EnumSet.of(ProofObstacle.METHOD)),
-        new Account(id, start.data(), fitting, all, warnings)
+        new FitReportBuilder(FitRecipe.of(recipe), start.data(), fitting, warnings)
             .with(left.warnings())
             .ofLikelihood(start.logLikelihood()));
   }
@@ -351,7 +361,7 @@ public record FamilyMachine(
       double[] biases,
       LeftOutFamilies left,
       LeaveOneOut leaveOneOut,
-      FitSummary summary) {
+      FitReport summary) {
     List<Family> own = start.order().own(families).stream().map(Family::whole).toList();
     double[] ownBiases = start.order().own(biases);
     FamilyScores scores = new FamilyScores(own, readout, outputs(ownBiases));

@@ -19,8 +19,10 @@ public interface Features {
    */
   Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost);
 
-  /** What is set about them, by user-facing name. */
-  Map<String, String> settings(Fitting fitting);
+  /** What is set about them but for the encoding of columns, by name, in order. */
+  default Map<String, String> texts() {
+    return Collections.emptyMap();
+  }
 
   /** What of them was made from the rows, and would have come out differently without one. */
   Set<ProofObstacle> obstacles(Prepared data);
@@ -36,11 +38,6 @@ public interface Features {
     @Override
     public Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
       return Prepared.encoded(given, kernel, fitting, cost);
-    }
-
-    @Override
-    public Map<String, String> settings(Fitting fitting) {
-      return Collections.singletonMap("scale", Account.word(fitting.encoding().scaling()));
     }
 
     @Override
@@ -63,8 +60,8 @@ public interface Features {
     }
 
     @Override
-    public Map<String, String> settings(Fitting fitting) {
-      return features.settings(fitting);
+    public Map<String, String> texts() {
+      return features.texts();
     }
 
     @Override

@@ -2,8 +2,6 @@
 package org.relent.machine;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.relent.data.EncodingRule;
 import org.relent.data.Missing;
 import org.relent.data.Rows;
@@ -14,7 +12,6 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelGram;
 import org.relent.math.Lanes;
 import org.relent.math.Seed;
-import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 import org.relent.solve.RunControl;
 import org.relent.solve.StoppingRule;
@@ -165,15 +162,10 @@ public record Fitting(
         : KernelGram.single(kernel, rows, threads, budget, lanes);
   }
 
-  /** A machine's own settings by user-facing name, then what every fit has. */
-  public Map<String, String> told(Map<String, String> own) {
-    Map<String, String> all = new LinkedHashMap<>(own);
-    all.put("missing", Account.word(encoding.missing()));
-    all.put("unseen", Account.word(encoding.unseen()));
-    all.put("tolerance", ShortestDecimal.text(rule.tolerance()));
-    all.put("iterations", Integer.toString(rule.maxIterations()));
-    all.put("seed", Long.toString(seed.value()));
-    return all;
+  /** The same by the standard means of a run: they are no part of what is fitted. */
+  private Fitting byStandardMeans() {
+    StoppingRule stopping = rule.withTimeLimit(StoppingRule.at(rule.tolerance()).timeLimit());
+    return new Fitting(stopping, encoding, features, labels, Threads.available(), BUDGET, seed);
   }
 
   /** Settings that carry a {@link Fitting}, and the shorthands that come with it. */
@@ -184,6 +176,13 @@ public record Fitting(
 
     /** The same machine, fitted in another way. */
     T fitting(Fitting other);
+
+    /**
+     * The same machine without threads, time, memory and lanes of its own: what a fit keeps of it.
+     */
+    default T byStandardMeans() {
+      return fitting(fitting().byStandardMeans());
+    }
 
     /** Stops at this relative duality gap. */
     default T tolerance(double tolerance) {

@@ -3,11 +3,9 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.relent.data.Examples;
@@ -20,11 +18,12 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelDefaults;
 import org.relent.kernel.Pairs;
 import org.relent.kernel.Signs;
-import org.relent.math.Lanes;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.Estimate;
-import org.relent.model.FitSummary;
+import org.relent.model.FitRecipe;
+import org.relent.model.FitReport;
+import org.relent.model.ModelSettings;
 import org.relent.model.Regressor;
 import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringRegressor;
@@ -38,22 +37,50 @@ import org.relent.solve.RunControl;
  * A machine with a Gaussian prior over functions: what is left to say is which potential an example
  * gets.
  *
- * @param id the kind of model, such as {@code med-svm}
+ * @param recipe as asked, and as far as it is resolved
+ * @param resolved the recipe with a kernel that leaves nothing to the rows
  * @param kernel the prior's covariance
  * @param bias what is believed of the constant term
- * @param settings the machine's own settings, by user-facing name
  * @param warnings what its settings alone give cause for
  */
 public record KernelMachine(
-    String id,
+    FitRecipe recipe,
+    Function<Kernel, ModelSettings> resolved,
     Kernel kernel,
     Bias bias,
     Fitting fitting,
-    Map<String, String> settings,
     List<Warning> warnings) {
 
-  /** Under this word a model records by which lanes it was made, unless by plain Java. */
-  public static final String LANES = "lanes";
+  /** The machine of a recipe. */
+  public static <R extends KernelRecipe<R>> KernelMachine of(R recipe) {
+    R kept = recipe.byStandardMeans();
+    return new KernelMachine(
+        FitRecipe.of(kept),
+        kept::kernel,
+        recipe.kernel(),
+        recipe.bias(),
+        recipe.fitting(),
+        List.of());
+  }
+
+  /** The machine of a recipe in which something is resolved that was asked for otherwise. */
+  public static <R extends KernelRecipe<R>> KernelMachine of(R recipe, R asked) {
+    KernelMachine machine = of(recipe);
+    FitRecipe both = new FitRecipe(asked.byStandardMeans(), machine.recipe.resolved());
+    return new KernelMachine(
+        both, machine.resolved, machine.kernel, machine.bias, machine.fitting, machine.warnings);
+  }
+
+  /** The same machine, comparing other vectors than the recipe says. */
+  public KernelMachine comparing(Features features) {
+    Fitting other = fitting.withFeatures(features);
+    return new KernelMachine(recipe, resolved, kernel, bias, other, warnings);
+  }
+
+  /** The same machine, whose settings give cause for warnings. */
+  public KernelMachine warning(List<Warning> of) {
+    return new KernelMachine(recipe, resolved, kernel, bias, fitting, of);
+  }
 
   /** How the relative entropy of a fit is told. */
   public interface Cost {
@@ -80,7 +107,7 @@ public record KernelMachine(
 
   /** The same machine, whose threads a run can cancel. */
   private KernelMachine within(RunControl control) {
-    return new KernelMachine(id, kernel, bias, fitting.within(control), settings, warnings);
+    return new KernelMachine(recipe, resolved, kernel, bias, fitting.within(control), warnings);
   }
 
   /** The same machine, with all that its kernel leaves to the rows taken from them. */
@@ -90,7 +117,8 @@ public record KernelMachine(
     }
     // a size made from the rows moves scores as a width does: no bound is claimed for either
     Fitting marked = fitting.withFeatures(Features.withWidthOfRows(fitting.features()));
-    return new KernelMachine(id, kernel.resolved(defaults), bias, marked, settings, warnings);
+    return new KernelMachine(recipe, resolved, kernel, bias, marked, warnings)
+        .withKernel(kernel.resolved(defaults));
   }
 
   private Classifier certain(
@@ -128,9 +156,8 @@ public record KernelMachine(
             .each(merged, data.weights());
     control.begins(FitStatus.Stage.CALIBRATION);
     double[] shared = merged.shared(fitted.point().lambda(), data.weights());
-    FitSummary summary =
-        account(data, left.warnings())
-            .of(fitted.projection(), cost.of(fitted.projection()), shared);
+    FitReport summary =
+        report(data, left.warnings()).of(fitted.projection(), cost.of(fitted.projection()), shared);
     return classifier(order, fitted, left, natural, data.origin(), summary);
   }
 
@@ -158,7 +185,7 @@ public record KernelMachine(
       LeftOutFigures left,
       Optional<Calibration> natural,
       int[] origin,
-      FitSummary summary) {
+      FitReport summary) {
     Prepared data = fitted.data();
     List<String> classes = data.examples().labels().classes();
     Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
@@ -213,8 +240,8 @@ public record KernelMachine(
     FittedKernel fitted = alternation.state().fitted();
     LeftOutFigures left =
         LeftOutFigures.of(fitted, labels.learnt(order, means, fitted.rows()), control);
-    Account account = new Account(id, data, fitting, allSettings(), warnings).with(left.warnings());
-    Account told =
+    FitReportBuilder account = report(data, left.warnings());
+    FitReportBuilder told =
         Collapse.of(means, learner.scores(fitted))
             .warning(order.shown(labels.classes()), left.spread())
             .map(account::with)
@@ -240,7 +267,8 @@ public record KernelMachine(
   }
 
   private KernelMachine withKernel(Kernel other) {
-    return new KernelMachine(id, other, bias, fitting, settings, warnings);
+    return new KernelMachine(
+        recipe.resolvedTo(resolved.apply(other)), resolved, other, bias, fitting, warnings);
   }
 
   private Regressor regressor(
@@ -268,24 +296,12 @@ public record KernelMachine(
             fitted.scores(),
             answer.response(),
             data.asGiven(leftOut),
-            account(data, noticed).of(fitted.projection(), fitted.projection().tilted(), shared));
+            report(data, noticed).of(fitted.projection(), fitted.projection().tilted(), shared));
     fitted.problem().gram().forget();
     return regressor;
   }
 
-  private Account account(Prepared data, List<Warning> more) {
-    return new Account(id, data, fitting, allSettings(), warnings).with(more);
-  }
-
-  private Map<String, String> allSettings() {
-    Map<String, String> all = new LinkedHashMap<>();
-    all.put("kernel", kernel.toString());
-    all.putAll(settings);
-    all.put("bias", bias.toString());
-    all.putAll(fitting.features().settings(fitting));
-    if (!fitting.lanes().equals(Lanes.plain())) {
-      all.put(LANES, fitting.lanes().name());
-    }
-    return Collections.unmodifiableMap(all);
+  private FitReportBuilder report(Prepared data, List<Warning> more) {
+    return new FitReportBuilder(recipe, data, fitting, warnings).byLanes().with(more);
   }
 }

@@ -2,10 +2,7 @@
 package org.relent.machine;
 
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
@@ -20,6 +17,8 @@ import org.relent.loglinear.MaxEntPoint;
 import org.relent.loglinear.Slack;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
+import org.relent.model.FitRecipe;
+import org.relent.model.ModelSettings;
 import org.relent.model.ScoringClassifier;
 import org.relent.solve.Ascent;
 import org.relent.solve.FitStatus;
@@ -31,13 +30,12 @@ import org.relent.solve.StoppingRule;
  * Conditional maximum entropy: every class has a copy of a row's coordinates as statistics, whose
  * sums over the rows are to be those of the rows of that class (LME eq. 8, with a row for context).
  *
- * @param id the kind of model
+ * @param recipe what the model is made by
  * @param slack what the sums may miss
  * @param bias what is believed of the constant term of each class
- * @param settings the machine's own settings but for the bias, by user-facing name
  */
 public record LogLinearMachine(
-    String id, Climb climb, Slack slack, Bias bias, Fitting fitting, Map<String, String> settings) {
+    ModelSettings recipe, Climb climb, Slack slack, Bias bias, Fitting fitting) {
 
   /** A way to the optimum. */
   public interface Climb {
@@ -53,7 +51,7 @@ public record LogLinearMachine(
   /** Fits a classifier. */
   public Classifier classifier(Examples given, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
-    return new LogLinearMachine(id, climb, slack, bias, fitting.within(control), settings)
+    return new LogLinearMachine(recipe, climb, slack, bias, fitting.within(control))
         .classifier(given, control);
   }
 
@@ -96,7 +94,7 @@ public record LogLinearMachine(
         Calibration.natural(),
         reacted.isPresent() ? left.estimate() : left.unproven(),
         left.doubts(Calibration.natural(), order.shown(classes), data.origin()),
-        new Account(id, data, fitting, allSettings(), noticed).of(ascent));
+        new FitReportBuilder(FitRecipe.of(recipe), data, fitting, noticed).of(ascent));
   }
 
   /** The labels of all rows and their margins in the fit itself, for where the time is up. */
@@ -147,12 +145,5 @@ public record LogLinearMachine(
   /** Whether multipliers may be anything at no price. */
   private boolean free() {
     return slack.equals(Slack.NONE);
-  }
-
-  private Map<String, String> allSettings() {
-    Map<String, String> all = new LinkedHashMap<>(settings);
-    all.put("bias", bias.toString());
-    all.putAll(fitting.features().settings(fitting));
-    return Collections.unmodifiableMap(all);
   }
 }

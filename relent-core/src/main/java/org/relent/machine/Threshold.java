@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -44,15 +43,5 @@ public enum Threshold {
       }
     }
     return -cut;
-  }
-
-  /** The words users have for the values. */
-  public static String[] words() {
-    return Arrays.stream(values()).map(Threshold::word).toArray(String[]::new);
-  }
-
-  /** The word users have for it. */
-  public String word() {
-    return name().toLowerCase(java.util.Locale.ROOT);
   }
 }

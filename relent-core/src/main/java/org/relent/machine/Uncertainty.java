@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.relent.data.DataException;
-import org.relent.math.ShortestDecimal;
 
 /**
  * How labels that may be wrong or are not known are learnt with (MED §5.1).
@@ -55,16 +52,6 @@ public record Uncertainty(double labelNoise, double epsilon, int rounds, LabelBa
   /** The same with the shares of the classes held or free. */
   public Uncertainty withBalance(LabelBalance other) {
     return new Uncertainty(labelNoise, epsilon, rounds, other);
-  }
-
-  /** As users name it. */
-  public Map<String, String> settings() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("labelNoise", ShortestDecimal.text(labelNoise));
-    settings.put("epsilon", ShortestDecimal.text(epsilon));
-    settings.put("rounds", Integer.toString(rounds));
-    settings.put("balance", Account.word(balance));
-    return settings;
   }
 
   /** Settings of a machine that learns from labels that are not certain. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.margin;
 
+import java.util.List;
 import java.util.Optional;
 import org.relent.extension.Parts;
 import org.relent.setting.PartChoice;
@@ -44,6 +45,9 @@ public final class MarginSettings {
   public static final Setting<MarginPrior, Double> TARGET =
       Setting.of(
           "target", Real.any(), "the margin asked for", MarginPrior::target, MarginPrior::around);
+
+  /** All of them, in the order of declaration. */
+  public static final List<Setting<MarginPrior, ?>> ALL = List.of(MARGIN, PRICE, TARGET);
 
   private MarginSettings() {}
 

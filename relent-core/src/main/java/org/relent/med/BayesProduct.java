@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
@@ -18,7 +16,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
-import org.relent.math.ShortestDecimal;
 import org.relent.model.Detector;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
@@ -105,7 +102,7 @@ public record BayesProduct(
 
   @Override
   public Detector fit(Examples examples, Monitor monitor) {
-    return machine().bayes(examples, modelling(), monitor);
+    return machine().bayes(examples, modelling(), byStandardMeans()::normal, monitor);
   }
 
   /** Learns from all rows of a table. */
@@ -119,11 +116,7 @@ public record BayesProduct(
   }
 
   private AnomalyMachine machine() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("numbers", numbers.id());
-    return new AnomalyMachine(
-        ID, new Normality.Plain(modelling()), alarms, normal, fitting, settings);
+    return AnomalyMachine.of(this, new Normality.Plain(modelling()), alarms, normal);
   }
 
   private Modelling modelling() {

@@ -2,7 +2,6 @@
 package org.relent.med;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import org.relent.family.Family;
 import org.relent.machine.ClassRows;
@@ -29,9 +28,5 @@ public enum ClassPrior {
     return IntStream.range(0, beliefs.size())
         .mapToObj(y -> EMPIRICAL.given(beliefs.get(y), rows, y))
         .toList();
-  }
-
-  String word() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.relent.machine.ClassSettings;
 import org.relent.machine.Normality;
-import org.relent.math.ShortestDecimal;
 import org.relent.setting.Count;
 import org.relent.setting.PartChoice;
 import org.relent.setting.Setting;
@@ -171,20 +168,5 @@ public record Description(
   /** What is said of the family of a row. */
   public RowFamily.RowSettings rows() {
     return new RowFamily.RowSettings(smoothing, numbers, bins);
-  }
-
-  /** What users set about it. */
-  Map<String, String> ownSettings() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("family", shape.id());
-    settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("numbers", numbers.id());
-    settings.put("bins", Integer.toString(bins));
-    settings.put("components", Integer.toString(hidden.components()));
-    settings.put("parts", hidden.parts().id());
-    settings.put("states", Integer.toString(hidden.states()));
-    settings.put("restarts", Integer.toString(hidden.restarts()));
-    settings.put("rounds", Integer.toString(hidden.rounds()));
-    return settings;
   }
 }

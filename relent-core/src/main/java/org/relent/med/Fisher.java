@@ -3,9 +3,7 @@ package org.relent.med;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -27,12 +25,12 @@ import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Modelling;
 import org.relent.machine.Prepared;
 import org.relent.machine.ProblemSize;
-import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 import org.relent.model.ProofObstacle;
 import org.relent.setting.Choice;
 import org.relent.setting.PartChoice;
 import org.relent.setting.Setting;
+import org.relent.setting.Settings;
 
 /**
  * Fisher scores for kernels to compare: how a generative model of the rows, at its most likely
@@ -213,23 +211,12 @@ public record Fisher(
   }
 
   @Override
-  public Map<String, String> settings(Fitting fitting) {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("family", family.id());
-    settings.put("model", word(models));
-    settings.put("information", word(information));
-    settings.put("shape", word(shape));
-    settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("bins", Integer.toString(bins));
-    return settings;
+  public Map<String, String> texts() {
+    return Settings.print(settings(), this);
   }
 
   @Override
   public Set<ProofObstacle> obstacles(Prepared data) {
     return EnumSet.of(ProofObstacle.FEATURES);
-  }
-
-  private static String word(Enum<?> choice) {
-    return choice.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -135,7 +135,9 @@ public record MedAnomaly(
 
   @Override
   public Detector fit(Examples examples, Monitor monitor) {
-    return machine().levelSet(examples, demand, monitor);
+    MedAnomaly kept = byStandardMeans();
+    return machine()
+        .levelSet(examples, demand, (asked, label) -> kept.demand(asked).normal(label), monitor);
   }
 
   /** Learns from all rows of a table. */
@@ -149,7 +151,6 @@ public record MedAnomaly(
   }
 
   private AnomalyMachine machine() {
-    return new AnomalyMachine(
-        ID, description.normality(), alarms, normal, fitting, description.ownSettings());
+    return AnomalyMachine.of(this, description.normality(), alarms, normal);
   }
 }

@@ -11,6 +11,8 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
+import org.relent.machine.KernelMachine;
+import org.relent.machine.KernelRecipe;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.MarginPrior;
 import org.relent.model.Classifier;
@@ -35,7 +37,7 @@ import org.relent.solve.Monitor;
  * @param scores those of the generative model
  */
 public record MedFisher(MedSvm machine, Fisher scores)
-    implements Recipe<Classifier>, Uncertainty.Carrier<MedFisher> {
+    implements Recipe<Classifier>, KernelRecipe<MedFisher>, Uncertainty.Carrier<MedFisher> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-fisher";
@@ -67,10 +69,20 @@ public record MedFisher(MedSvm machine, Fisher scores)
     return new MedFisher(other, scores);
   }
 
-  /** The same with scores compared by another kernel. */
+  /** What scores are compared by. */
+  @Override
+  public Kernel kernel() {
+    return machine.kernel();
+  }
+
+  @Override
   public MedFisher kernel(Kernel other) {
-    return new MedFisher(
-        new MedSvm(other, machine.margin(), machine.bias(), machine.fitting()), scores);
+    return new MedFisher(machine.kernel(other), scores);
+  }
+
+  @Override
+  public Bias bias() {
+    return machine.bias();
   }
 
   /** The same with another margin prior. */
@@ -115,6 +127,6 @@ public record MedFisher(MedSvm machine, Fisher scores)
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return machine.features(scores).fit(ID, examples, monitor);
+    return machine.fit(KernelMachine.of(this).comparing(scores), examples, monitor);
   }
 }

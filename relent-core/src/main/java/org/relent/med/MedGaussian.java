@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
@@ -116,7 +114,7 @@ public record MedGaussian(
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().discriminative(examples, demand, bias, monitor);
+    return machine().discriminative(examples, demand, bias, byStandardMeans()::demand, monitor);
   }
 
   @Override
@@ -125,12 +123,6 @@ public record MedGaussian(
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(ID, new GaussianModelling(prior), threshold, fitting, ownSettings());
-  }
-
-  private Map<String, String> ownSettings() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("prior", prior.word());
-    return settings;
+    return FamilyMachine.of(this, new GaussianModelling(prior), threshold);
   }
 }

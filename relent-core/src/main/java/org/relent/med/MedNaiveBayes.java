@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
@@ -20,7 +18,6 @@ import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
-import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.ScoreForm;
@@ -142,7 +139,7 @@ public record MedNaiveBayes(
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().discriminative(examples, demand, bias, monitor);
+    return machine().discriminative(examples, demand, bias, byStandardMeans()::demand, monitor);
   }
 
   @Override
@@ -151,15 +148,6 @@ public record MedNaiveBayes(
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(
-        ID, new IndependentModelling(prior, smoothing, numbers), threshold, fitting, ownSettings());
-  }
-
-  private Map<String, String> ownSettings() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("prior", prior.word());
-    settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("numbers", numbers.id());
-    return settings;
+    return FamilyMachine.of(this, new IndependentModelling(prior, smoothing, numbers), threshold);
   }
 }

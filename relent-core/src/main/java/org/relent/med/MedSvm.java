@@ -2,7 +2,6 @@
 package org.relent.med;
 
 import java.util.List;
-import java.util.Map;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Task;
@@ -13,10 +12,10 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.machine.Demand;
-import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
@@ -46,7 +45,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitting)
-    implements Recipe<Classifier>, Features.Carrier<MedSvm>, Uncertainty.Carrier<MedSvm> {
+    implements Recipe<Classifier>, KernelRecipe<MedSvm>, Uncertainty.Carrier<MedSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-svm";
@@ -77,7 +76,7 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
     return linear();
   }
 
-  /** The same machine with another kernel. */
+  @Override
   public MedSvm kernel(Kernel other) {
     return new MedSvm(other, margin, bias, fitting);
   }
@@ -133,14 +132,13 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return fit(ID, examples, monitor);
+    return fit(KernelMachine.of(this), examples, monitor);
   }
 
-  /** Fits a model of this id. */
-  Classifier fit(String id, Examples examples, Monitor monitor) {
-    Map<String, String> settings = Demand.named(margin);
-    settings.putAll(fitting.labels().settings());
-    return new KernelMachine(id, kernel, bias, fitting, settings, Demand.warnings(margin))
+  /** Fits by a machine with a kernel. */
+  Classifier fit(KernelMachine machine, Examples examples, Monitor monitor) {
+    return machine
+        .warning(Demand.warnings(margin))
         .discriminant(examples, Relation.AT_LEAST.restrict(margin), monitor);
   }
 }

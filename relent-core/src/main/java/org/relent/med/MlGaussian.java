@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.Collections;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
@@ -83,11 +82,6 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(
-        ID,
-        new GaussianModelling(ClassPrior.EMPIRICAL),
-        threshold,
-        fitting,
-        Collections.emptyMap());
+    return FamilyMachine.of(this, new GaussianModelling(ClassPrior.EMPIRICAL), threshold);
   }
 }

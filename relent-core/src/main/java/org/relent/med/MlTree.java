@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
@@ -14,7 +12,6 @@ import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
-import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.ScoreForm;
@@ -100,18 +97,7 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
   }
 
   private FamilyMachine machine() {
-    return new FamilyMachine(
-        ID,
-        new TreeModelling(TreeParameters.FIXED, smoothing, bins),
-        threshold,
-        fitting,
-        ownSettings());
-  }
-
-  private Map<String, String> ownSettings() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("smoothing", ShortestDecimal.text(smoothing));
-    settings.put("bins", Integer.toString(bins));
-    return settings;
+    return FamilyMachine.of(
+        this, new TreeModelling(TreeParameters.FIXED, smoothing, bins), threshold);
   }
 }

@@ -27,7 +27,7 @@ public final class LatentDensity implements Density {
   private final LatentDistribution distribution;
   private final List<String> parts;
   private final List<Restart> restarts;
-  private final FitSummary summary;
+  private final FitReport summary;
 
   /**
    * @param used the coordinates that the distribution is of, rising; all others are constant
@@ -39,7 +39,7 @@ public final class LatentDensity implements Density {
       LatentDistribution distribution,
       List<String> parts,
       List<Restart> restarts,
-      FitSummary summary) {
+      FitReport summary) {
     if (distribution.width() != used.length || distribution.parts() != parts.size()) {
       throw new IllegalArgumentException(
           "A distribution of "
@@ -75,7 +75,7 @@ public final class LatentDensity implements Density {
   }
 
   @Override
-  public FitSummary summary() {
+  public FitReport summary() {
     return summary;
   }
 

@@ -16,5 +16,5 @@ public interface Model extends Stored {
   }
 
   /** How the fit went. */
-  FitSummary summary();
+  FitReport summary();
 }

@@ -15,7 +15,7 @@ public record ModelForm(String id, Reading reading) implements Part {
 
   /** Makes a model of what it wrote. */
   public interface Reading {
-    Model of(StoreReader from, Encoding encoding, FitSummary summary);
+    Model of(StoreReader from, Encoding encoding, FitReport summary);
   }
 
   /** A form of this id. */

@@ -25,7 +25,7 @@ public record ScoringClassifier(
     Calibration calibration,
     LeaveOneOut leaveOneOut,
     List<Doubt> doubtful,
-    FitSummary summary)
+    FitReport summary)
     implements Classifier {
 
   /** How it is stored: classes, scores, calibration, and figures of the rows left out. */
@@ -47,11 +47,11 @@ public record ScoringClassifier(
       ScoreFunction scores,
       Calibration calibration,
       LeaveOneOut leaveOneOut,
-      FitSummary summary) {
+      FitReport summary) {
     this(encoding, classes, scores, calibration, leaveOneOut, List.of(), summary);
   }
 
-  private static ScoringClassifier read(StoreReader from, Encoding encoding, FitSummary summary) {
+  private static ScoringClassifier read(StoreReader from, Encoding encoding, FitReport summary) {
     int size = from.length(CLASSES);
     StoreFault.LIMIT.require(
         size <= StoreLimits.CLASSES, size + " classes are more than there may be");

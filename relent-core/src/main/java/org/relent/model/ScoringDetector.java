@@ -43,7 +43,7 @@ public final class ScoringDetector implements Detector {
   private final NormalModel normal;
   private final double[] typical;
   private final Conformal conformal;
-  private final FitSummary summary;
+  private final FitReport summary;
   private final Scorer scorer;
 
   /**
@@ -55,7 +55,7 @@ public final class ScoringDetector implements Detector {
       NormalModel normal,
       double[] typical,
       Conformal conformal,
-      FitSummary summary) {
+      FitReport summary) {
     this.encoding = encoding;
     this.normal = normal;
     this.typical = typical.clone();
@@ -64,7 +64,7 @@ public final class ScoringDetector implements Detector {
     this.scorer = normal.scorer();
   }
 
-  private static ScoringDetector read(StoreReader from, Encoding encoding, FitSummary summary) {
+  private static ScoringDetector read(StoreReader from, Encoding encoding, FitReport summary) {
     StoreReader described = from.object(NORMAL);
     NormalForm form = StoredForm.read(NormalForm.class, WHAT, described);
     NormalModel normal = StoreFault.sound(WHAT, () -> form.read(described));
@@ -114,7 +114,7 @@ public final class ScoringDetector implements Detector {
   }
 
   @Override
-  public FitSummary summary() {
+  public FitReport summary() {
     return summary;
   }
 

@@ -19,7 +19,7 @@ public record ScoringRegressor(
     ScoreFunction scores,
     Response response,
     List<Estimate> leaveOneOut,
-    FitSummary summary)
+    FitReport summary)
     implements Regressor {
 
   /** How it is stored: scores, response, and estimates of the rows left out. */
@@ -29,7 +29,7 @@ public record ScoringRegressor(
     leaveOneOut = List.copyOf(leaveOneOut);
   }
 
-  private static ScoringRegressor read(StoreReader from, Encoding encoding, FitSummary summary) {
+  private static ScoringRegressor read(StoreReader from, Encoding encoding, FitReport summary) {
     ScoreFunction scores = StoredScores.read(from.object(ScoreForm.SCORES), 1);
     StoreReader described =
         from.object(ResponseForm.RESPONSE, RowShape.vectors(scores.width(encoding.width())));

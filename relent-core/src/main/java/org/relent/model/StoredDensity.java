@@ -37,7 +37,7 @@ final class StoredDensity {
     StoredRestarts.write(model.restarts(), to);
   }
 
-  static LatentDensity read(StoreReader from, Encoding encoding, FitSummary summary) {
+  static LatentDensity read(StoreReader from, Encoding encoding, FitReport summary) {
     int[] used = from.ints(USED, 0, from.length(USED));
     StoreReader described =
         from.object(DistributionForm.DISTRIBUTION, RowShape.vectors(used.length));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.pkr;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
@@ -14,10 +13,10 @@ import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.loss.LogisticLoss;
 import org.relent.loss.SoftmaxLoss;
-import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
@@ -37,7 +36,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
-    implements Recipe<Classifier>, Features.Carrier<KernelLogistic> {
+    implements Recipe<Classifier>, KernelRecipe<KernelLogistic> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-logistic";
@@ -68,7 +67,7 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
     return new KernelLogistic(kernel, Bias.none(), Fitting.standard());
   }
 
-  /** The same machine with another kernel. */
+  @Override
   public KernelLogistic kernel(Kernel other) {
     return new KernelLogistic(other, bias, fitting);
   }
@@ -109,7 +108,7 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return new KernelMachine(ID, kernel, bias, fitting, Collections.emptyMap(), List.of())
+    return KernelMachine.of(this)
         .classifier(
             examples,
             classes -> classes == 2 ? new LogisticLoss() : new SoftmaxLoss(classes - 1),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.pkr;
 
-import java.util.Collections;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
@@ -14,10 +13,10 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.loss.PoissonLoss;
-import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.PoissonResponse;
@@ -37,7 +36,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, Features.Carrier<KernelPoisson> {
+    implements Recipe<Regressor>, KernelRecipe<KernelPoisson> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-poisson";
@@ -70,7 +69,7 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
     return new KernelPoisson(kernel, Bias.flat(), Fitting.standard());
   }
 
-  /** The same machine with another kernel. */
+  @Override
   public KernelPoisson kernel(Kernel other) {
     return new KernelPoisson(other, bias, fitting);
   }
@@ -121,7 +120,7 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
             "must be a whole number >= 0, got " + count[t] + "; use kernel-ridge for measurements");
       }
     }
-    return new KernelMachine(ID, kernel, bias, fitting, Collections.emptyMap(), List.of())
+    return KernelMachine.of(this)
         .regressor(
             examples,
             t -> new PoissonLoss(count[t]),

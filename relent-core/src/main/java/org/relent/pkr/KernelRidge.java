@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.pkr;
 
-import java.util.Collections;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
@@ -13,14 +12,13 @@ import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.loss.GaussianLoss;
 import org.relent.machine.AutomaticSizes;
-import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.math.Magnitude;
-import org.relent.math.ShortestDecimal;
 import org.relent.model.GaussianResponse;
 import org.relent.model.Regressor;
 import org.relent.model.ResponseForm;
@@ -41,7 +39,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, Features.Carrier<KernelRidge> {
+    implements Recipe<Regressor>, KernelRecipe<KernelRidge> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-ridge";
@@ -95,7 +93,7 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
     return new KernelRidge(kernel, variance, bias, fitting);
   }
 
-  /** The same machine with another kernel. */
+  @Override
   public KernelRidge kernel(Kernel other) {
     return new KernelRidge(other, noise, bias, fitting);
   }
@@ -145,13 +143,7 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
   public Regressor fit(Examples examples, Monitor monitor) {
     double[] response = examples.response();
     double variance = noise.resolved(() -> AutomaticSizes.noise(examples, fitting));
-    return new KernelMachine(
-            ID,
-            kernel,
-            bias,
-            fitting,
-            Collections.singletonMap("noise", ShortestDecimal.text(variance)),
-            List.of())
+    return KernelMachine.of(noise(variance), this)
         .regressor(
             examples,
             t -> new GaussianLoss(response[t], variance),

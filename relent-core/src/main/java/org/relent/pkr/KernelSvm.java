@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.pkr;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
@@ -13,12 +12,11 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
 import org.relent.loss.HingeLoss;
-import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
-import org.relent.math.ShortestDecimal;
 import org.relent.model.Classifier;
 import org.relent.model.ScoreForm;
 import org.relent.project.Projection;
@@ -37,7 +35,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
-    implements Recipe<Classifier>, Features.Carrier<KernelSvm> {
+    implements Recipe<Classifier>, KernelRecipe<KernelSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-svm";
@@ -79,7 +77,7 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
     return new KernelSvm(kernel, box, bias, fitting);
   }
 
-  /** The same machine with another kernel. */
+  @Override
   public KernelSvm kernel(Kernel other) {
     return new KernelSvm(other, c, bias, fitting);
   }
@@ -123,13 +121,7 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
-    return new KernelMachine(
-            ID,
-            kernel,
-            bias,
-            fitting,
-            Collections.singletonMap("c", ShortestDecimal.text(c)),
-            List.of())
+    return KernelMachine.of(this)
         .classifier(
             examples,
             classes -> classes == 2 ? new HingeLoss(c) : new HingeLoss(c).times(classes - 1),

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.data.Examples;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.solve.Termination;
 
 /** Weights far from each other, or far from one. */
 class ExtremeWeightsTest {
 
-  private static FitSummary fit(String kind, Map<String, String> settings, Examples examples) {
+  private static FitReport fit(String kind, Map<String, String> settings, Examples examples) {
     ModelKind<?> found = Catalog.kind(kind);
     return found.trainer(found.settings(settings), Run.standard()).fit(examples).summary();
   }
@@ -39,7 +39,7 @@ class ExtremeWeightsTest {
   void aFitThatIsLostIsNotBelowWhereItWouldBegin() {
     Random random = new Random(1);
     double[] weights = random.doubles(40).map(u -> StrictMath.pow(10, -6 + 12 * u)).toArray();
-    FitSummary fit =
+    FitReport fit =
         fit("med-svm", Map.of("kernel", "poly:degree=3", "c", "1e6"), examples(40, 4, 3, weights));
     assertTrue(fit.objective() >= 0, () -> fit.termination() + " at J = " + fit.objective());
   }
@@ -50,7 +50,7 @@ class ExtremeWeightsTest {
   void maxentOfLargeWeightsConverges(double size) {
     double[] weights = new double[30];
     Arrays.setAll(weights, t -> size * (1 + t % 5));
-    FitSummary fit = fit("maxent", Map.of(), examples(30, 2, 1, weights));
+    FitReport fit = fit("maxent", Map.of(), examples(30, 2, 1, weights));
     assertEquals(Termination.CONVERGED, fit.termination(), () -> fit.warnings().toString());
   }
 }

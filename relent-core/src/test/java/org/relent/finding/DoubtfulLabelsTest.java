@@ -42,8 +42,10 @@ class DoubtfulLabelsTest {
 
   @Test
   void supportIsToldInRowsAndInMultipliers() {
-    int rows = MODEL.summary().supportRows().orElseThrow();
-    assertTrue(rows <= 90 && rows < MODEL.summary().support(), MODEL.summary().toString());
+    int rows = MODEL.summary().certificate().supportRows().orElseThrow();
+    assertTrue(
+        rows <= 90 && rows < MODEL.summary().certificate().support().getAsInt(),
+        MODEL.summary().toString());
     String told = FitFacts.facts(MODEL.summary()).toString();
     assertTrue(told.contains("those of " + rows + " rows"), told);
   }

@@ -4,7 +4,6 @@ package org.relent.finding;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.relent.data.CategoryColumn;
@@ -23,11 +22,16 @@ import org.relent.family.Family;
 import org.relent.machine.Problems;
 import org.relent.math.Seed;
 import org.relent.model.Calibration;
+import org.relent.model.CountCertificate;
 import org.relent.model.FamilyScores;
-import org.relent.model.FitSummary;
+import org.relent.model.FitRecipe;
+import org.relent.model.FitReport;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.ProofObstacle;
 import org.relent.model.ScoringClassifier;
+import org.relent.model.SolverTrace;
+import org.relent.model.TrainingSet;
+import org.relent.model.WrittenSettings;
 import org.relent.solve.Termination;
 
 /** Generative classifiers put together by hand: each family is counted over the rows of a class. */
@@ -118,20 +122,11 @@ final class Generative {
         new FamilyScores(families, readout, new double[classes.size() == 2 ? 1 : classes.size()]),
         Calibration.natural(),
         LeaveOneOut.estimate(0, ProofObstacle.METHOD),
-        new FitSummary(
-            "by-hand",
-            examples.targetName(),
-            examples.size(),
-            encoding.parts().size(),
-            Map.of(),
-            0,
-            OptionalDouble.empty(),
-            0,
-            0,
-            Termination.CONVERGED,
-            1,
-            0,
-            List.of(),
+        new FitReport(
+            FitRecipe.of(new WrittenSettings("by-hand", Map.of())),
+            new TrainingSet(examples.targetName(), examples.size(), encoding.parts().size()),
+            new CountCertificate(0),
+            new SolverTrace(Termination.CONVERGED, 1, List.of()),
             List.of()));
   }
 }

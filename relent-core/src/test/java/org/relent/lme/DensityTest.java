@@ -63,7 +63,10 @@ class DensityTest {
     double mean =
         density.predict(table).stream().mapToDouble(Placement::logDensity).average().orElseThrow();
     assertEquals(mean, density.summary().objective(), ROUNDING);
-    assertEquals(-density.entropy(), density.summary().relativeEntropy(), ROUNDING);
+    assertEquals(
+        -density.entropy(),
+        density.summary().certificate().relativeEntropy().getAsDouble(),
+        ROUNDING);
   }
 
   @Test

@@ -168,7 +168,7 @@ class MaxentTest {
     double[] expected = flat(scores(maxent.fit(examples)));
     for (Maxent.Method method : Maxent.Method.values()) {
       double[] found = flat(scores(maxent.method(method).fit(examples)));
-      assertArrayEquals(expected, found, 1e-6, method.word());
+      assertArrayEquals(expected, found, 1e-6, method.name());
     }
   }
 
@@ -208,7 +208,7 @@ class MaxentTest {
       }
     }
     assertTrue(zeros > 0 && zeros < 6, zeros + " zeros");
-    assertEquals(6 - zeros + 3, model.summary().support());
+    assertEquals(6 - zeros + 3, model.summary().certificate().support().getAsInt());
   }
 
   @Test

@@ -22,7 +22,7 @@ import org.relent.margin.FixedMargin;
 import org.relent.math.Seed;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
 import org.relent.model.ScoreFunction;
@@ -114,11 +114,14 @@ class DualEqualsPrimalTest {
     close(primal, model.summary());
   }
 
-  private static void close(double primal, FitSummary summary) {
-    assertTrue(summary.converged(), () -> summary.termination() + " gap " + summary.gap());
+  private static void close(double primal, FitReport summary) {
+    assertTrue(
+        summary.converged(), () -> summary.termination() + " gap " + summary.certificate().gap());
     double size = Math.max(1, Math.abs(primal));
     assertEquals(primal, summary.objective(), RELATIVE * size, "J");
-    assertTrue(summary.gap().orElseThrow() <= 1e-11 * size, () -> "gap " + summary.gap());
+    assertTrue(
+        summary.certificate().gap().orElseThrow() <= 1e-11 * size,
+        () -> "gap " + summary.certificate().gap());
   }
 
   /** ½‖f‖² of all outputs, with what a Gaussian bias costs. */
@@ -162,14 +165,16 @@ class DualEqualsPrimalTest {
     Problems.Classes data = Problems.separable(new Seed(5), 30, 3);
     for (Kernel kernel : List.of(Kernels.linear(), Kernels.gaussianGamma(1))) {
       for (Bias bias : Machines.biases()) {
-        FitSummary summary =
+        FitReport summary =
             new MedSvm(kernel, new FixedMargin(1), bias, Machines.fitting(1e-9, Scaling.NONE))
                 .fit(data.examples())
                 .summary();
         String what = kernel + ", bias " + bias;
-        assertFalse(summary.gap().isPresent(), what);
+        assertFalse(summary.certificate().gap().isPresent(), what);
         assertTrue(summary.converged(), () -> what + ": " + summary.termination());
-        assertTrue(summary.residual() <= 1e-9, () -> what + ": " + summary.residual());
+        assertTrue(
+            summary.certificate().residual() <= 1e-9,
+            () -> what + ": " + summary.certificate().residual());
       }
     }
   }

@@ -88,8 +88,9 @@ class EqualRowsTest {
       double scale = Math.max(1, Math.abs(apart.summary().objective()));
       assertEquals(apart.summary().objective(), together.summary().objective(), 1e-6 * scale);
       assertEquals(apart.summary().rows(), together.summary().rows());
-      assertTrue(together.summary().support() >= COPIES, "every copy counts");
-      assertEquals(0, together.summary().support() % COPIES);
+      assertTrue(
+          together.summary().certificate().support().getAsInt() >= COPIES, "every copy counts");
+      assertEquals(0, together.summary().certificate().support().getAsInt() % COPIES);
       double[] row = {.3, -.2};
       assertArrayEquals(
           scores(apart.predict(row)), scores(together.predict(row)), 1e-4, machine.toString());
@@ -128,7 +129,9 @@ class EqualRowsTest {
     double scale = Math.max(1, Math.abs(apart.summary().objective()));
     assertEquals(apart.summary().objective(), together.summary().objective(), 1e-6 * scale);
     assertEquals(apart.summary().rows(), together.summary().rows());
-    assertEquals(apart.summary().support(), together.summary().support());
+    assertEquals(
+        apart.summary().certificate().support().getAsInt(),
+        together.summary().certificate().support().getAsInt());
     double[] row = {.3, -.2};
     assertEquals(apart.predict(row).value(), together.predict(row).value(), 1e-4);
     assertEquals(apart.predict(row).sd(), together.predict(row).sd(), 1e-4);

@@ -10,7 +10,7 @@ import org.relent.kernel.Kernels;
 import org.relent.math.Seed;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelSvm;
 import org.relent.testkit.Problems;
@@ -40,7 +40,7 @@ class LargeFitTest {
   private static void fit(Trainer<Classifier> trainer) {
     Examples examples = bumps(new Seed(7), ROWS);
     long start = System.nanoTime();
-    FitSummary summary = trainer.fit(examples).summary();
+    FitReport summary = trainer.fit(examples).summary();
     System.out.printf(
         "%s on %d x 50 within %d MB of kernel rows: %.1f s, J = %.4f, gap = %.4f, %d support rows%n",
         summary.model(),
@@ -48,10 +48,10 @@ class LargeFitTest {
         BUDGET >> 20,
         (System.nanoTime() - start) / 1e9,
         summary.objective(),
-        summary.gap().orElseThrow(),
-        summary.support());
+        summary.certificate().gap().orElseThrow(),
+        summary.certificate().support().getAsInt());
     assertTrue(summary.converged(), () -> summary.termination().toString());
-    assertTrue(summary.gap().orElseThrow() <= 1e-4 * Math.abs(summary.objective()));
+    assertTrue(summary.certificate().gap().orElseThrow() <= 1e-4 * Math.abs(summary.objective()));
   }
 
   /** Fifty columns, ten of which tell, by the sign of sixty Gaussian bumps; 7 % flipped. */

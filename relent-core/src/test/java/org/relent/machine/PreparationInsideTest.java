@@ -40,6 +40,7 @@ import org.relent.loss.LogisticLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelLogistic;
@@ -76,7 +77,8 @@ class PreparationInsideTest {
     }
 
     Left left(Examples examples, JointPotential potential) {
-      KernelMachine machine = new KernelMachine("any", kernel, bias, FITTING, Map.of(), List.of());
+      KernelMachine machine =
+          KernelMachine.of(MedSvm.withKernel(kernel).bias(bias).fitting(FITTING));
       Prepared prepared = Prepared.of(examples, kernel, FITTING);
       int[] codes = prepared.examples().labels().codes();
       Coding coding = classes == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes);

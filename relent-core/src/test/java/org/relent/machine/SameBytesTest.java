@@ -13,7 +13,7 @@ import org.relent.kernel.Kernel;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.model.Classifier;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Regressor;
 import org.relent.solve.StoppingRule;
 import org.relent.testkit.Slow;
@@ -74,12 +74,12 @@ class SameBytesTest {
     return bits;
   }
 
-  private static void add(List<Long> bits, FitSummary summary) {
+  private static void add(List<Long> bits, FitReport summary) {
     bits.add(Double.doubleToLongBits(summary.objective()));
-    bits.add(Double.doubleToLongBits(summary.residual()));
-    bits.add(Double.doubleToLongBits(summary.relativeEntropy()));
+    bits.add(Double.doubleToLongBits(summary.certificate().residual()));
+    bits.add(Double.doubleToLongBits(summary.certificate().relativeEntropy().getAsDouble()));
     bits.add((long) summary.iterations());
-    bits.add((long) summary.support());
+    bits.add((long) summary.certificate().support().getAsInt());
   }
 
   @Test

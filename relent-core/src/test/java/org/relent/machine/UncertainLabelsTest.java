@@ -37,7 +37,7 @@ import org.relent.med.MedSvm;
 import org.relent.med.MedTree;
 import org.relent.model.Classifier;
 import org.relent.model.Doubt;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Trainer;
 import org.relent.testkit.Scale;
 
@@ -124,7 +124,7 @@ class UncertainLabelsTest {
     }
   }
 
-  private static void falls(FitSummary summary, String what) {
+  private static void falls(FitReport summary, String what) {
     List<Double> descent = summary.course().descent();
     assertTrue(descent.size() > 1, what);
     for (int r = 1; r < descent.size(); r++) {

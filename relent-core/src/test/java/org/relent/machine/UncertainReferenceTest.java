@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -24,7 +23,6 @@ import org.relent.data.Target;
 import org.relent.dual.Potential;
 import org.relent.dual.Relation;
 import org.relent.evaluate.RocCurve;
-import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.margin.ExponentialMargin;
@@ -68,9 +66,7 @@ class UncertainReferenceTest {
       prior[(int) t] = cells[(int) t][2];
     }
     Fitting fitting = exact().fitting();
-    KernelMachine machine =
-        new KernelMachine(
-            "med-svm", kernel(run), Bias.flat(), fitting, java.util.Map.of(), List.of());
+    KernelMachine machine = KernelMachine.of(MedSvm.withKernel(kernel(run)).fitting(fitting));
     double[] ones = new double[x.length];
     Arrays.fill(ones, 1);
     Potential each = Relation.AT_LEAST.restrict(new ExponentialMargin(1, run.get("c").asDouble()));
@@ -194,7 +190,7 @@ class UncertainReferenceTest {
   /** The maximum of J, certified: no less than the reference's, and no more than a shade above. */
   private static void atLeast(double expected, Classifier model, double relative) {
     double objective = model.summary().objective();
-    assertTrue(model.summary().gap().orElseThrow() <= 1e-12);
+    assertTrue(model.summary().certificate().gap().orElseThrow() <= 1e-12);
     assertTrue(objective >= expected * (1 - RELATIVE));
     assertTrue(objective <= expected * (1 + relative));
   }

@@ -162,8 +162,8 @@ class AnomalyReferenceTest {
             .fit(train.table());
     near(fit, "l", Double.parseDouble(model.summary().settings().get("target")));
     near(fit, "J", model.summary().objective());
-    near(fit, "J", model.summary().relativeEntropy());
-    assertEquals(fit.get("n_nonzero").asInt(), model.summary().support());
+    near(fit, "J", model.summary().certificate().relativeEntropy().getAsDouble());
+    assertEquals(fit.get("n_nonzero").asInt(), model.summary().certificate().support().getAsInt());
     Family family = ((NormalModel.Plain) ((ScoringDetector) model).normal()).family();
     near(fit, "sum_lam", counted(family) - LEVELS);
     near(fit, "auc", RocCurve.of(test.truth(), predictive(family, model, test)).area());

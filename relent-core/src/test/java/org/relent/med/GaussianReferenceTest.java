@@ -72,8 +72,8 @@ class GaussianReferenceTest {
     Classifier model = med.fit(train);
     near(fit, "l", Double.parseDouble(model.summary().settings().get("target")));
     near(fit, "J", model.summary().objective());
-    near(fit, "J", model.summary().relativeEntropy());
-    assertEquals(fit.get("n_sv").asInt(), model.summary().support());
+    near(fit, "J", model.summary().certificate().relativeEntropy().getAsDouble());
+    assertEquals(fit.get("n_sv").asInt(), model.summary().certificate().support().getAsInt());
     assertEquals(fit.get("train_kktb").asInt(), errors(model, train));
     assertEquals(fit.get("test_kktb").asInt(), errors(model, test));
     Classifier moved = med.threshold(Threshold.TRAINING).fit(train);

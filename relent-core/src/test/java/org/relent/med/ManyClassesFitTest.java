@@ -17,7 +17,7 @@ import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.math.Seed;
 import org.relent.model.Classifier;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Trainer;
 import org.relent.testkit.CpuTime;
 import org.relent.testkit.Problems;
@@ -116,7 +116,7 @@ class ManyClassesFitTest {
         trainer.getClass().getSimpleName() + ", " + classes + " classes",
         () -> {
           Duration before = CpuTime.ofProcess();
-          FitSummary summary = trainer.fit(examples).summary();
+          FitReport summary = trainer.fit(examples).summary();
           System.out.printf(
               Locale.ROOT,
               "%-15s %4d rows %3d classes %6.1f CPU s  %s  J = %.4f%n",

@@ -311,10 +311,10 @@ class MedFisherTest {
     Model model = MedFisher.standard().scores(TREE).fit(half(letters(), true).target("class"));
     assertEquals("med-fisher", model.summary().model());
     assertEquals(
-        "{kernel=linear, margin=exponential, c=5.0, target=1.0, labelNoise=0.0, epsilon=0.1,"
-            + " rounds=10, balance=free, bias=flat, family=tree,"
-            + " model=pooled, information=exact, shape=full, smoothing=1.0, bins=0,"
-            + " missing=error, unseen=error, tolerance=1.0E-5, iterations=100000, seed=1}",
+        "{family=tree, model=pooled, information=exact, shape=full, smoothing=1, bins=0,"
+            + " kernel=linear, margin=exponential, c=5, target=1, bias=flat, labelNoise=0,"
+            + " epsilon=0.1, rounds=10, balance=free, missing=error, unseen=error, tolerance=1e-5,"
+            + " iterations=100000, seed=1}",
         model.summary().settings().toString());
   }
 

@@ -18,7 +18,7 @@ import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.math.Seed;
 import org.relent.model.Classifier;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 
 class MedSvmTest {
 
@@ -44,11 +44,11 @@ class MedSvmTest {
   }
 
   private static void check(Classifier model, int classes, String what) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     assertEquals(
         List.of("W-MARGIN"), summary.warnings().stream().map(Warning::code).toList(), what);
     assertTrue(summary.converged(), what);
-    assertEquals(0, summary.support(), what);
+    assertEquals(0, summary.certificate().support().getAsInt(), what);
     assertEquals(0, summary.objective(), 1e-12, what);
     double[] even = new double[classes];
     java.util.Arrays.fill(even, 1.0 / classes);
@@ -60,7 +60,7 @@ class MedSvmTest {
   @Test
   void settingsAreToldByTheirNames() {
     Problems.Classes data = Problems.clouds(new Seed(1), 30, 3, 2, 1);
-    FitSummary summary =
+    FitReport summary =
         MedSvm.withKernel(Kernels.gaussianGamma(0.5))
             .margin(new LaplaceMargin(1, 3))
             .bias(Bias.gaussian(2))
@@ -69,9 +69,9 @@ class MedSvmTest {
     assertEquals("med-svm", summary.model());
     assertEquals("y", summary.target());
     assertEquals(
-        "{kernel=rbf:gamma=0.5, margin=laplace, c=3.0, target=1.0, labelNoise=0.0,"
-            + " epsilon=0.1, rounds=10, balance=free, bias=gaussian:2.0,"
-            + " scale=standard, missing=error, unseen=error, tolerance=1.0E-5,"
+        "{kernel=rbf:gamma=0.5, margin=laplace, c=3, target=1, bias=gaussian:2.0,"
+            + " labelNoise=0, epsilon=0.1, rounds=10, balance=free,"
+            + " scale=standard, missing=error, unseen=error, tolerance=1e-5,"
             + " iterations=100000, seed=1}",
         summary.settings().toString());
     assertEquals(30, summary.rows());

@@ -64,7 +64,9 @@ class TreeReferenceTest {
                   double objective = fit.get("J").asDouble();
                   assertEquals(
                       objective, model.summary().objective(), RELATIVE * Math.max(1, objective));
-                  assertEquals(fit.get("n_nonzero").asInt(), model.summary().support());
+                  assertEquals(
+                      fit.get("n_nonzero").asInt(),
+                      model.summary().certificate().support().getAsInt());
                   agrees(fit, model, train, test);
                 }));
       }

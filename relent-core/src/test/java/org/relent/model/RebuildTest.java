@@ -86,24 +86,14 @@ class RebuildTest {
         : new PoissonResponse();
   }
 
-  private static FitSummary copy(FitSummary s) {
-    return new FitSummary(
-        s.model(),
-        s.target(),
-        s.rows(),
-        s.columns(),
-        s.settings(),
-        s.objective(),
-        s.gap(),
-        s.residual(),
-        s.relativeEntropy(),
-        s.termination(),
-        s.iterations(),
-        s.support(),
-        s.warnings(),
-        s.trace(),
-        s.course(),
-        s.supportRows());
+  private static FitReport copy(FitReport r) {
+    return new FitReport(
+        r.recipe(),
+        new TrainingSet(r.target(), r.rows(), r.columns()),
+        r.certificate(),
+        new SolverTrace(r.termination(), r.iterations(), r.trace(), r.solver().lanes()),
+        r.course(),
+        r.warnings());
   }
 
   @Test

@@ -12,7 +12,7 @@ import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 
 /** What is asked of every example, and how much falling short of it costs. */
 public final class MarginPriors {
@@ -32,10 +32,13 @@ public final class MarginPriors {
             new FixedMargin(1)); // 1 and nothing else: hard margins
     for (MarginPrior prior : priors) {
       Classifier model = MedSvm.withKernel(Kernels.gaussian(1)).margin(prior).fit(examples);
-      FitSummary fit = model.summary();
+      FitReport fit = model.summary();
       System.out.printf(
           "%s: %d of %d rows carry the model, left-out error %.3f%n",
-          prior, fit.support(), fit.rows(), model.leaveOneOut().errorEstimate());
+          prior,
+          fit.certificate().support().getAsInt(),
+          fit.rows(),
+          model.leaveOneOut().errorEstimate());
     }
     // @example:margins:end
 

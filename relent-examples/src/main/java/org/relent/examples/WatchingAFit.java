@@ -7,7 +7,7 @@ import org.relent.data.Examples;
 import org.relent.io.Datasets;
 import org.relent.kernel.Kernels;
 import org.relent.model.Classifier;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.pkr.KernelSvm;
 import org.relent.solve.Monitor;
 
@@ -38,10 +38,10 @@ public final class WatchingAFit {
     System.out.println(stopped.summary().termination()); // still a model, only not the best
     stopped.summary().warnings().forEach(w -> System.out.println(w.message()));
 
-    FitSummary fit = svm.fit(examples).summary();
+    FitReport fit = svm.fit(examples).summary();
     System.out.printf(
         "%s after %d rounds, gap %.1g%n",
-        fit.termination(), fit.iterations(), fit.gap().getAsDouble());
+        fit.termination(), fit.iterations(), fit.certificate().gap().getAsDouble());
     // @example:watching:end
   }
 }

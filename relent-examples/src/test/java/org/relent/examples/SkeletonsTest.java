@@ -43,6 +43,8 @@ import org.relent.machine.Threshold;
 import org.relent.margin.ExponentialMargin;
 import org.relent.math.Threads;
 import org.relent.model.Classifier;
+import org.relent.model.ModelSettings;
+import org.relent.model.WrittenSettings;
 import org.relent.solve.InteriorPoint;
 import org.relent.solve.Monitor;
 import org.relent.solve.Solution;
@@ -92,12 +94,14 @@ class SkeletonsTest {
                 .toList();
           }
         };
+    ModelSettings steady = new WrittenSettings("steady", Map.of());
     Classifier model =
-        new FamilyMachine("steady", modelling, Threshold.ZERO, Fitting.standard(), Map.of())
+        new FamilyMachine(steady, modelling, Threshold.ZERO, Fitting.standard())
             .discriminative(
                 Datasets.iris().target("Species"),
                 Demand.percentile(20, new ExponentialMargin(0, 5)),
                 Bias.flat(),
+                demand -> steady,
                 Monitor.none());
     assertTrue(model.summary().converged());
     assertTrue(model.leaveOneOut().errorEstimate() < 0.15);

@@ -2,7 +2,6 @@
 package org.example.waiting;
 
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
@@ -13,10 +12,10 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
-import org.relent.machine.Features;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
+import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
@@ -34,7 +33,7 @@ import org.relent.solve.Monitor;
  * @param fitting how to fit
  */
 public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, Features.Carrier<KernelExponential> {
+    implements Recipe<Regressor>, KernelRecipe<KernelExponential> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-exponential";
@@ -55,7 +54,7 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
     return new KernelExponential(Kernels.automatic(), Bias.flat(), Fitting.standard());
   }
 
-  /** The same machine with another kernel. */
+  @Override
   public KernelExponential kernel(Kernel other) {
     return new KernelExponential(other, bias, fitting);
   }
@@ -106,7 +105,7 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
             "must be a duration above 0, got " + duration[t]);
       }
     }
-    return new KernelMachine(ID, kernel, bias, fitting, Collections.emptyMap(), List.of())
+    return KernelMachine.of(this)
         .regressor(
             examples,
             t -> new ExponentialLoss(duration[t]),

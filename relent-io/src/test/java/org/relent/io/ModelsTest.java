@@ -26,7 +26,7 @@ import org.relent.io.file.Zoo;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
 import org.relent.model.Detector;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Regressor;
 
 /** Models in files on disk. */
@@ -59,13 +59,13 @@ class ModelsTest {
   void whatASummarySaysSurvives() {
     int told = 0;
     for (Zoo.Case each : Zoo.small()) {
-      FitSummary before = each.model().summary();
+      FitReport before = each.model().summary();
       byte[] bytes = Models.bytes(SavedModel.of(each.model(), Provenance.unknown()));
-      FitSummary after = Models.parse(bytes).model().summary();
+      FitReport after = Models.parse(bytes).model().summary();
       assertEquals(before, after);
       assertEquals(
           List.copyOf(before.settings().entrySet()), List.copyOf(after.settings().entrySet()));
-      told += before.supportRows().isPresent() ? 1 : 0;
+      told += before.certificate().supportRows().isPresent() ? 1 : 0;
     }
     assertTrue(told > 0, "rows of support are told of some");
   }

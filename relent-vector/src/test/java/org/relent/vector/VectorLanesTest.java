@@ -3,7 +3,6 @@ package org.relent.vector;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -158,8 +157,8 @@ class VectorLanesTest {
     assertEquals(j, vector.summary().objective(), 2 * 1e-5 * j);
     assertEquals(vector.summary().objective(), fit(examples, VECTOR, 2).summary().objective(), 0);
     assertNotEquals(j, vector.summary().objective(), "they would not both be needed");
-    assertFalse(plain.summary().settings().containsKey("lanes"), "plain needs no mention");
-    assertEquals("vector", vector.summary().settings().get("lanes"));
+    assertEquals("plain", plain.summary().solver().lanes());
+    assertEquals("vector", vector.summary().solver().lanes());
     for (int i = 0; i < 500; i++) {
       assertEquals(
           plain.predict(examples.features().row(i)).label(),

@@ -9,7 +9,7 @@ import org.relent.bench.Line;
 import org.relent.data.Examples;
 import org.relent.io.Tables;
 import org.relent.model.Classifier;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Prediction;
 import org.relent.model.Trainer;
 
@@ -39,12 +39,12 @@ record Learning(Trainer<Classifier> trainer, Examples examples, Trainers.Objecti
 
   @Override
   public Line told(Classifier model) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     Line line =
         new Line(Collections.emptyMap())
             .with("n", summary.rows())
             .with("iterations", summary.iterations())
-            .with("support", summary.support())
+            .with("support", summary.certificate().support().getAsInt())
             .with("ended", summary.termination());
     return judged(objective.told(line, summary, model.classes().size()), model);
   }

@@ -28,6 +28,6 @@ record Predicting(Classifier model, Examples examples) implements Work<List<Pred
       right += predictions.get(i).code() == codes[i] ? 1 : 0;
     }
     return Line.of(List.of("n=" + codes.length, "accuracy=" + right / codes.length))
-        .with("support", model.summary().support());
+        .with("support", model.summary().certificate().support().getAsInt());
   }
 }

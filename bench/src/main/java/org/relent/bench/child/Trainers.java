@@ -15,7 +15,7 @@ import org.relent.med.MedSvm;
 import org.relent.med.MedTree;
 import org.relent.med.MlTree;
 import org.relent.model.Classifier;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelSvm;
@@ -44,8 +44,8 @@ final class Trainers {
     /** J is the dual, to be large; the primal is J and the gap. */
     DUAL {
       @Override
-      Line told(Line line, FitSummary summary, int classes) {
-        double gap = summary.gap().orElse(Double.NaN);
+      Line told(Line line, FitReport summary, int classes) {
+        double gap = summary.certificate().gap().orElse(Double.NaN);
         return line.with("dual", summary.objective())
             .with("primal", summary.objective() + gap)
             .with("relgap", gap / Math.max(1, Math.abs(summary.objective())));
@@ -54,12 +54,12 @@ final class Trainers {
     /** J is minus what others minimise, but for the log-likelihood of equal chances. */
     PENALISED {
       @Override
-      Line told(Line line, FitSummary summary, int classes) {
+      Line told(Line line, FitReport summary, int classes) {
         return line.with("primal", summary.rows() * StrictMath.log(classes) - summary.objective());
       }
     };
 
-    abstract Line told(Line line, FitSummary summary, int classes);
+    abstract Line told(Line line, FitReport summary, int classes);
   }
 
   static Objective objective(Line told) {

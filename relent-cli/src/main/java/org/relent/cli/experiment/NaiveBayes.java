@@ -20,6 +20,7 @@ import org.relent.machine.Modelling;
 import org.relent.machine.Threshold;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.model.WrittenSettings;
 import org.relent.solve.Monitor;
 
 /**
@@ -68,6 +69,9 @@ record NaiveBayes(double smoothing) implements Modelling, Trainer<Classifier> {
 
   private FamilyMachine machine() {
     return new FamilyMachine(
-        "naive-bayes", this, Threshold.ZERO, Fitting.standard(), Collections.emptyMap());
+        new WrittenSettings("naive-bayes", Collections.emptyMap()),
+        this,
+        Threshold.ZERO,
+        Fitting.standard());
   }
 }

@@ -74,7 +74,7 @@ record TreeTrials(double smoothing, int threads) {
     Map<String, Double> figures =
         Figures.of("area", test.roc().area(), "test %", test.percent(test.errors()));
     figures.put("best test %", test.percent(test.leastErrors()));
-    figures.put("support", (double) trial.model().summary().support());
+    figures.put("support", (double) trial.model().summary().certificate().support().orElse(0));
     figures.put("training %", trial.training().percent(trial.training().errors()));
     return figures;
   }

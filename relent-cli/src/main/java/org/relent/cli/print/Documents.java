@@ -18,10 +18,12 @@ import org.relent.model.Course;
 import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Doubt;
-import org.relent.model.FitSummary;
+import org.relent.model.FitCertificate;
+import org.relent.model.FitReport;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.Model;
 import org.relent.model.Restart;
+import org.relent.model.SolverTrace;
 import org.relent.solve.Progress;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,7 +35,7 @@ public final class Documents {
 
   /** How a fit went. */
   public static void fit(ObjectNode into, Model model) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     into.put("rows", summary.rows());
     into.put("columns", summary.columns());
     into.put("target", summary.target());
@@ -49,12 +51,17 @@ public final class Documents {
     }
     into.set("settings", Json.texts(summary.settings()));
     Json.put(into, "objective", summary.objective());
-    Json.put(into, "gap", summary.gap());
-    Json.put(into, "residual", summary.residual());
-    Json.put(into, "relativeEntropy", summary.relativeEntropy());
+    FitCertificate certificate = summary.certificate();
+    Json.put(into, "gap", certificate.gap());
+    Json.put(into, "residual", certificate.residual());
+    Json.put(into, "relativeEntropy", certificate.relativeEntropy());
     into.put("termination", summary.termination().word());
     into.put("iterations", summary.iterations());
-    into.put("support", summary.support());
+    Json.put(into, "support", certificate.support());
+    Json.put(into, "parameters", certificate.parameters());
+    if (!summary.solver().lanes().equals(SolverTrace.PLAIN)) {
+      into.put("lanes", summary.solver().lanes());
+    }
   }
 
   /** What is normal, and which scores are alarms. */
@@ -94,7 +101,7 @@ public final class Documents {
   }
 
   /** How far the alternation of projections came; what else is told is of the last projection. */
-  public static ObjectNode alternation(FitSummary summary) {
+  public static ObjectNode alternation(FitReport summary) {
     List<Double> descent = summary.course().descent();
     double remaining = LinearConvergence.remaining(descent);
     ObjectNode alternation = Json.object();
@@ -104,14 +111,14 @@ public final class Documents {
   }
 
   /** D(P‖P₀) at the start and after each round. */
-  public static ArrayNode descent(FitSummary summary) {
+  public static ArrayNode descent(FitReport summary) {
     ArrayNode array = Json.array();
     summary.course().descent().forEach(array::add);
     return array;
   }
 
   /** Where each start ended; none is rejected, all but one are not the best. */
-  public static ArrayNode candidates(FitSummary summary) {
+  public static ArrayNode candidates(FitReport summary) {
     ArrayNode array = Json.array();
     for (Course.LocalSolution solution : summary.course().solutions()) {
       ObjectNode one = array.addObject();
@@ -143,7 +150,7 @@ public final class Documents {
   }
 
   /** Objective and gap, round by round, and the method that takes over where one does. */
-  public static ArrayNode trace(FitSummary summary) {
+  public static ArrayNode trace(FitReport summary) {
     ArrayNode trace = Json.array();
     for (Progress progress : summary.trace()) {
       ObjectNode round = trace.addObject();

@@ -4,6 +4,7 @@ package org.relent.cli.print;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.relent.cli.FlagWording;
 import org.relent.data.Warning;
 import tools.jackson.core.StreamWriteFeature;
@@ -73,6 +74,15 @@ public final class Json {
   /** Puts a number that may be absent. */
   public static void put(ObjectNode into, String name, OptionalDouble value) {
     put(into, name, value.orElse(Double.NaN));
+  }
+
+  /** Adds a count, or null. */
+  public static void put(ObjectNode into, String name, OptionalInt value) {
+    if (value.isPresent()) {
+      into.put(name, value.getAsInt());
+    } else {
+      into.putNull(name);
+    }
   }
 
   /** Texts by name. */

@@ -11,17 +11,17 @@ import org.relent.data.Ordered;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Words;
 import org.relent.lme.Maxent;
-import org.relent.machine.KernelMachine;
-import org.relent.math.Lanes;
 import org.relent.math.LinearConvergence;
 import org.relent.model.Classifier;
 import org.relent.model.Course;
 import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Doubt;
-import org.relent.model.FitSummary;
+import org.relent.model.FitCertificate;
+import org.relent.model.FitReport;
 import org.relent.model.Model;
 import org.relent.model.Restart;
+import org.relent.model.SolverTrace;
 
 /** Fits and figures in words. */
 public final class Summaries {
@@ -59,7 +59,7 @@ public final class Summaries {
   /** A fit, its figures on the training rows, and over folds where there were any. */
   public static String fit(
       Model model, Map<String, Double> train, Map<String, MeanAndSd> cv, double seconds) {
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     String classes =
         model instanceof Classifier classifier ? " (" + classes(classifier.classes()) + ")" : "";
     String head =
@@ -80,10 +80,7 @@ public final class Summaries {
             + Words.number(seconds)
             + " s: objective "
             + Words.number(summary.objective())
-            + gap(summary)
-            + (model instanceof Density density
-                ? ", entropy " + Words.number(density.entropy())
-                : ", support " + supporting(summary));
+            + certified(summary);
     return head
         + alternation(summary)
         + starts(model)
@@ -93,7 +90,7 @@ public final class Summaries {
   }
 
   /** How far the alternation of projections came, where there was one. */
-  private static String alternation(FitSummary summary) {
+  private static String alternation(FitReport summary) {
     List<Double> descent = summary.course().descent();
     if (descent.size() < 2) {
       return "";
@@ -106,15 +103,34 @@ public final class Summaries {
         + " more";
   }
 
+  /** What besides the objective a fit shows of its optimum. */
+  private static String certified(FitReport summary) {
+    FitCertificate certificate = summary.certificate();
+    String gap =
+        certificate.gap().stream().mapToObj(g -> ", gap " + Words.number(g)).findFirst().orElse("");
+    String entropy =
+        certificate.entropy().stream()
+            .mapToObj(h -> ", entropy " + Words.number(h))
+            .findFirst()
+            .orElse("");
+    return gap + entropy + supporting(summary);
+  }
+
   /** What has a multiplier that is not zero: mostly rows, each of which may have several. */
-  private static String supporting(FitSummary summary) {
-    return summary.model().equals(Maxent.ID)
-        ? Words.count(summary.support(), "weight")
-        : Words.count(summary.supportRows().orElse(summary.support()), "row");
+  private static String supporting(FitReport summary) {
+    FitCertificate certificate = summary.certificate();
+    if (certificate.support().isEmpty()) {
+      return "";
+    }
+    int multipliers = certificate.support().getAsInt();
+    return ", support "
+        + (summary.model().equals(Maxent.ID)
+            ? Words.count(multipliers, "weight")
+            : Words.count(certificate.supportRows().orElse(multipliers), "row"));
   }
 
   /** What a model is for, to follow its name. */
-  public static String aim(FitSummary summary) {
+  public static String aim(FitReport summary) {
     return summary.target().isEmpty() ? "" : " for " + Words.name(summary.target());
   }
 
@@ -169,7 +185,7 @@ public final class Summaries {
     return low.equals(high) ? low : low + " to " + high;
   }
 
-  private static String starts(FitSummary summary) {
+  private static String starts(FitReport summary) {
     DoubleSummaryStatistics ends =
         summary.course().solutions().stream()
             .mapToDouble(Course.LocalSolution::relativeEntropy)
@@ -212,19 +228,15 @@ public final class Summaries {
         + (wrong.size() > DOUBTS ? ", … (all with --json or --report)" : "");
   }
 
-  private static String kernel(FitSummary summary) {
+  private static String kernel(FitReport summary) {
     String kernel = summary.settings().get("kernel");
     return kernel == null ? "" : ", kernel " + kernel;
   }
 
   /** By which arithmetic, unless plain: the last bits tell. */
-  private static String lanes(FitSummary summary) {
-    String lanes = summary.settings().getOrDefault(KernelMachine.LANES, Lanes.plain().name());
-    return lanes.equals(Lanes.plain().name()) ? "" : ", lanes " + lanes;
-  }
-
-  private static String gap(FitSummary summary) {
-    return summary.gap().isPresent() ? ", gap " + Words.number(summary.gap().getAsDouble()) : "";
+  private static String lanes(FitReport summary) {
+    String lanes = summary.solver().lanes();
+    return lanes.equals(SolverTrace.PLAIN) ? "" : ", lanes " + lanes;
   }
 
   private static String classes(List<String> classes) {

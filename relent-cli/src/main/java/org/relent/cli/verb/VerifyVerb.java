@@ -2,7 +2,6 @@
 package org.relent.cli.verb;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
@@ -27,11 +26,12 @@ import org.relent.data.Table;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
 import org.relent.machine.Features;
-import org.relent.machine.KernelMachine;
 import org.relent.math.Lanes;
 import org.relent.model.Classifier;
+import org.relent.model.FitReport;
 import org.relent.model.Model;
 import org.relent.model.ProofObstacle;
+import org.relent.model.SolverTrace;
 import org.relent.model.Trainer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -110,8 +110,9 @@ final class VerifyVerb extends Verb {
   private <M extends Model> Refit refit(Work<M, ?, ?> work, LoadedModel loaded) {
     Loader loader = Loader.of(terminal(), dataOptions, loaded, clock()::up);
     ModelKind<M> kind = work.kind(loaded.model().summary().model());
-    Map<String, String> settings = new LinkedHashMap<>(loaded.model().summary().settings());
-    Run run = learning.run().withLanes(lanes(settings.remove(KernelMachine.LANES)));
+    FitReport report = loaded.model().summary();
+    Map<String, String> settings = report.recipe().asked().texts();
+    Run run = learning.run().withLanes(lanes(report.solver().lanes()));
     Learner learner =
         Learner.of(loader.load(data, loaded, kind).only(loaded.columns()), learning, settings);
     try (Progressing progress = progress("fit", 1)) {
@@ -139,8 +140,8 @@ final class VerifyVerb extends Verb {
   }
 
   /**
-   * The width of a kernel is stored as a number; where it was taken from the rows, no bound is
-   * claimed, which the same fit says again.
+   * In files of format 1 the width of a kernel is a number; where it was taken from the rows, no
+   * bound is claimed, which the same fit says again.
    */
   @SuppressWarnings("unchecked") // a machine of other features is of the same type
   private static <M extends Model> Trainer<M> alike(Trainer<M> trainer, Model model) {
@@ -152,13 +153,10 @@ final class VerifyVerb extends Verb {
         : trainer;
   }
 
-  /**
-   * The lanes that made a model, since the last bits of others differ; plain where none are told.
-   */
+  /** The lanes that made a model, since the last bits of others differ. */
   private static Lanes lanes(String recorded) {
-    Lanes plain = Lanes.plain();
-    Lanes needed = recorded == null || recorded.equals(plain.name()) ? plain : Lanes.fastest();
-    if (recorded != null && !needed.name().equals(recorded)) {
+    Lanes needed = recorded.equals(SolverTrace.PLAIN) ? Lanes.plain() : Lanes.fastest();
+    if (!needed.name().equals(recorded)) {
       throw DataException.of(
           "RLT-M025",
           "the model was fitted by lanes that this Java does not have, "

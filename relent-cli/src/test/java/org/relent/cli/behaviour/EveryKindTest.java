@@ -20,7 +20,7 @@ import org.relent.math.Seed;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
 import org.relent.model.Detector;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Model;
 import org.relent.model.Regressor;
 import org.relent.testkit.Scale;
@@ -117,9 +117,9 @@ class EveryKindTest {
   /** What a model says of rows, and what is told of its fit. */
   private static List<String> bits(Model model, Table rows) {
     List<String> bits = new ArrayList<>();
-    FitSummary summary = model.summary();
-    bits.add(summary.objective() + " " + summary.gap() + " " + summary.relativeEntropy());
-    bits.add(summary.iterations() + " " + summary.support() + " " + summary.warnings());
+    FitReport summary = model.summary();
+    bits.add(summary.certificate().toString());
+    bits.add(summary.iterations() + " " + summary.warnings());
     if (model instanceof Classifier classifier) {
       classifier.predict(rows).stream()
           .map(p -> p.scores() + Arrays.toString(p.probabilities()))

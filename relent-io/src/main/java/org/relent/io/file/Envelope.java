@@ -13,7 +13,12 @@ import tools.jackson.databind.node.ObjectNode;
 /** What surrounds header and sections: beginning, version, lengths and checksums. */
 final class Envelope {
 
-  static final int VERSION = 1;
+  /**
+   * 2 since reports of fits name the form of their certificate; what else a file holds has not
+   * changed.
+   */
+  static final int VERSION = 2;
+
   static final int PREFIX = 24;
   static final int DIGEST = 32;
 
@@ -81,6 +86,11 @@ final class Envelope {
         (int) Section.crc(prefix.slice(0, CRC_AT), json) == prefix.getInt(CRC_AT),
         "the header is damaged (its CRC32C differs); get the file again");
     return Json.read(json);
+  }
+
+  /** The format of a file whose header is sound. */
+  static int version(Bytes file) {
+    return file.part(VERSION_AT, 2).order(ByteOrder.LITTLE_ENDIAN).getShort();
   }
 
   /** Where the sections begin, of a file whose header is sound. */

@@ -12,7 +12,7 @@ import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
 import org.relent.extension.Parts;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Model;
 import org.relent.model.ModelForm;
 import org.relent.model.ProofObstacle;
@@ -47,7 +47,7 @@ public final class ModelFile {
    */
   public static byte[] write(Model model, Consumer<ObjectNode> remarks) {
     Out out = new Out(Json.object(), new Payloads());
-    FitSummary summary = model.summary();
+    FitReport summary = model.summary();
     ModelKind<?> kind = kind(summary.model());
     String task = StoredForm.idOf(ModelForm.class, "a model", model);
     requireTask(kind, task);
@@ -103,7 +103,7 @@ public final class ModelFile {
     Sections sections = Sections.of(file, header);
     sections.verify();
     String sha256 = Envelope.digest(file);
-    Model model = model(new In(header, sections));
+    Model model = model(new In(header, sections, Envelope.version(file)));
     T told = remarks.apply(header);
     header.done();
     sections.done();
@@ -126,7 +126,7 @@ public final class ModelFile {
     String task = header.text("task");
     requireTask(kind, task);
     ModelForm form = StoredForm.named(ModelForm.class, "a model", task);
-    FitSummary summary = SummaryPart.read(kind.id(), in);
+    FitReport summary = SummaryPart.read(kind.id(), in);
     Encoding encoding = EncodingPart.read(in);
     PartsIn parts = new PartsIn(in, RowShape.of(encoding));
     Model model = form.reading().of(parts, encoding, summary);
@@ -143,7 +143,8 @@ public final class ModelFile {
    */
   public static Map<String, Object> inspect(Bytes file) {
     ObjectNode header = Envelope.header(file);
-    In in = new In(new Fields(header), Sections.of(file, new Fields(header)));
+    In in =
+        new In(new Fields(header), Sections.of(file, new Fields(header)), Envelope.version(file));
     ObjectNode told = header.deepCopy();
     if (in.sections().has("classes")) {
       names("classes", in).forEach(told.putArray("classes")::add);

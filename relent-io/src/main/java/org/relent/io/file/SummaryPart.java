@@ -3,27 +3,33 @@ package org.relent.io.file;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.relent.catalog.Catalog;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
-import org.relent.model.FitSummary;
+import org.relent.model.FitRecipe;
+import org.relent.model.FitReport;
+import org.relent.model.SolverTrace;
+import org.relent.model.TrainingSet;
 import org.relent.solve.Progress;
 import org.relent.solve.Termination;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The summary of a fit in a file, under the words that results have everywhere. Of the trace,
- * rounds whose objective was not finite are left out, and a gap that was not known says so.
+ * The report of a fit in a file, under the words that results have everywhere. Of the trace, rounds
+ * whose objective was not finite are left out, and a gap that was not known says so.
  */
 final class SummaryPart {
 
-  private static final String SUPPORT_ROWS = "supportRows";
+  /** The settings that the rows changed, as they were asked for. */
+  private static final String ASKED = "asked";
+
+  /** The lanes that heavy loops ran by, unless plain. */
+  private static final String LANES = "lanes";
 
   /** The methods that took over, by the place of their first round in the trace. */
   private static final String HAND_OVERS = "handOvers";
@@ -33,30 +39,30 @@ final class SummaryPart {
 
   private SummaryPart() {}
 
-  static void write(FitSummary summary, Out out) {
+  static void write(FitReport report, Out out) {
     ObjectNode header = out.header();
-    Header.name(summary.target(), "target name");
-    header.put("target", summary.target());
-    header.put("rows", summary.rows());
-    header.put("columns", summary.columns());
-    ObjectNode settings = header.putObject("settings");
-    summary.settings().forEach((name, value) -> Header.text(settings, name, value));
-    Header.number(header, "objective", summary.objective());
-    if (summary.gap().isPresent()) {
-      Header.number(header, "gap", summary.gap().getAsDouble());
-    } else {
-      header.putNull("gap");
+    Header.name(report.target(), "target name");
+    header.put("target", report.target());
+    header.put("rows", report.rows());
+    header.put("columns", report.columns());
+    texts(header.putObject("settings"), report.settings());
+    Map<String, String> asked = report.recipe().changed();
+    if (!asked.isEmpty()) {
+      texts(header.putObject(ASKED), asked);
     }
-    Header.number(header, "residual", summary.residual());
-    Header.number(header, "relativeEntropy", summary.relativeEntropy());
-    header.put("termination", summary.termination().word());
-    header.put("iterations", summary.iterations());
-    header.put("support", summary.support());
-    // files from before several multipliers of a row were told apart have no such key
-    summary.supportRows().ifPresent(rows -> header.put(SUPPORT_ROWS, rows));
-    writeWarnings(summary.warnings(), out);
-    writeTrace(summary.trace(), out);
-    CoursePart.write(summary.course(), out);
+    CertificatePart.write(report.certificate(), header);
+    header.put("termination", report.termination().word());
+    header.put("iterations", report.iterations());
+    if (!report.solver().lanes().equals(SolverTrace.PLAIN)) {
+      Header.text(header, LANES, report.solver().lanes());
+    }
+    writeWarnings(report.warnings(), out);
+    writeTrace(report.trace(), out);
+    CoursePart.write(report.course(), out);
+  }
+
+  private static void texts(ObjectNode into, Map<String, String> settings) {
+    settings.forEach((name, value) -> Header.text(into, name, value));
   }
 
   private static void writeWarnings(List<Warning> warnings, Out out) {
@@ -109,51 +115,43 @@ final class SummaryPart {
     return methods;
   }
 
-  static FitSummary read(String model, In in) {
+  static FitReport read(String model, In in) {
     Fields header = in.header();
     String target = header.text("target");
     Header.name(target, "target name");
-    return new FitSummary(
-        model,
-        target,
-        header.integer("rows"),
-        header.integer("columns"),
-        settings(header.object("settings"), model),
-        header.number("objective"),
-        header.empty("gap") ? OptionalDouble.empty() : OptionalDouble.of(header.number("gap")),
-        header.number("residual"),
-        header.number("relativeEntropy"),
-        termination(header.text("termination")),
-        header.integer("iterations"),
-        header.integer("support"),
-        warnings(in),
-        trace(in),
+    Map<String, String> settings = settings(header.object("settings"));
+    // of format 1 lanes were a setting
+    Optional<String> lanes =
+        in.version() == 1
+            ? Optional.ofNullable(settings.remove(LANES))
+            : Optional.of(LANES).filter(header::has).map(header::text);
+    Map<String, String> asked =
+        header.has(ASKED) ? settings(header.object(ASKED)) : Collections.emptyMap();
+    TrainingSet data = new TrainingSet(target, header.integer("rows"), header.integer("columns"));
+    return new FitReport(
+        FitRecipe.written(model, todays(model, settings), todays(model, asked)),
+        data,
+        CertificatePart.read(model, in, data.rows()),
+        new SolverTrace(
+            termination(header.text("termination")),
+            header.integer("iterations"),
+            trace(in),
+            lanes.orElse(SolverTrace.PLAIN)),
         CoursePart.read(in),
-        supportRows(header));
+        warnings(in));
   }
 
-  private static OptionalInt supportRows(Fields header) {
-    if (!header.has(SUPPORT_ROWS)) {
-      return OptionalInt.empty();
-    }
-    int rows = header.integer(SUPPORT_ROWS);
-    Rule.AGREEMENT.require(
-        rows <= header.integer("rows") && rows <= header.integer("support"),
-        rows + " rows of support are more than there are, or than their multipliers");
-    return OptionalInt.of(rows);
-  }
-
-  private static Map<String, String> settings(Fields fields, String model) {
+  private static Map<String, String> settings(Fields fields) {
     Map<String, String> settings = new LinkedHashMap<>();
     for (String name : fields.keys()) {
       Header.name(name, "setting");
       settings.put(name, fields.text(name));
     }
-    return Catalog.kinds().stream()
-        .filter(kind -> kind.id().equals(model))
-        .findFirst()
-        .map(kind -> kind.inTodaysWords(settings))
-        .orElse(settings);
+    return settings;
+  }
+
+  private static Map<String, String> todays(String model, Map<String, String> settings) {
+    return Catalog.find(model).map(kind -> kind.inTodaysWords(settings)).orElse(settings);
   }
 
   private static Termination termination(String name) {

@@ -8,7 +8,7 @@ import org.relent.machine.Demand;
 import org.relent.margin.ExponentialMargin;
 import org.relent.math.Seed;
 import org.relent.med.MedAnomaly;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
 import org.relent.testkit.certificate.Coding;
@@ -43,7 +43,7 @@ final class DetectorTrial {
     ScoringDetector saved =
         (ScoringDetector)
             Runs.read(trainer.fit(names.table().unlabelled().withWeights(names.weights())));
-    FitSummary summary = saved.summary();
+    FitReport summary = saved.summary();
     int[][] levels = names.levels(saved.encoding());
     double[][] posterior = Names.counts(((NormalModel.Plain) saved.normal()).family());
     List<RowTerm> terms = new ArrayList<>();

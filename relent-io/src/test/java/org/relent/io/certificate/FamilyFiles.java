@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.model.FamilyScores;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.testkit.certificate.Coding;
 import org.relent.testkit.certificate.KernelFormula;
 import org.relent.testkit.certificate.RowTerm;
@@ -19,7 +19,7 @@ final class FamilyFiles {
   private FamilyFiles() {}
 
   /** What is asked of the margins; its rows and kernel mean nothing. */
-  static Task task(FitSummary summary, int[] codes, int classes, double[] weights) {
+  static Task task(FitReport summary, int[] codes, int classes, double[] weights) {
     Term each = SavedFit.margin(summary);
     List<RowTerm> terms = new ArrayList<>();
     for (double weight : weights) {

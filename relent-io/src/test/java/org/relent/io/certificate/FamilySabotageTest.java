@@ -17,8 +17,10 @@ import org.relent.family.BayesNet;
 import org.relent.family.DirichletTrees;
 import org.relent.family.Family;
 import org.relent.family.TreeStructures;
+import org.relent.model.DualCertificate;
 import org.relent.model.FamilyScores;
-import org.relent.model.FitSummary;
+import org.relent.model.FitCertificate;
+import org.relent.model.FitReport;
 import org.relent.model.ScoringClassifier;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
@@ -78,23 +80,20 @@ class FamilySabotageTest {
     }
 
     /** Too large by all that is allowed. */
-    FitSummary boasting() {
-      FitSummary told = saved.summary();
-      return new FitSummary(
-          told.model(),
-          told.target(),
-          told.rows(),
-          told.columns(),
-          told.settings(),
-          told.objective() + tolerance() * Math.max(1, told.objective()),
-          told.gap(),
-          told.residual(),
-          told.relativeEntropy(),
-          told.termination(),
-          told.iterations(),
-          told.support(),
-          told.warnings(),
-          told.trace());
+    FitReport boasting() {
+      FitReport told = saved.summary();
+      FitCertificate sound = told.certificate();
+      return new FitReport(
+          told.recipe(),
+          told.data(),
+          new DualCertificate(
+              told.objective() + tolerance() * Math.max(1, told.objective()),
+              sound.gap(),
+              sound.residual(),
+              sound.relativeEntropy().getAsDouble(),
+              sound.support().getAsInt()),
+          told.solver(),
+          told.warnings());
     }
   }
 
@@ -117,7 +116,7 @@ class FamilySabotageTest {
   }
 
   private static ScoringClassifier with(
-      ScoringClassifier c, FamilyScores scores, FitSummary summary) {
+      ScoringClassifier c, FamilyScores scores, FitReport summary) {
     return new ScoringClassifier(
         c.encoding(), c.classes(), scores, c.calibration(), c.leaveOneOut(), summary);
   }

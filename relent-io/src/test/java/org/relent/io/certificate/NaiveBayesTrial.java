@@ -15,7 +15,7 @@ import org.relent.math.Seed;
 import org.relent.med.ClassPrior;
 import org.relent.med.MedNaiveBayes;
 import org.relent.model.FamilyScores;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.ScoringClassifier;
 import org.relent.testkit.certificate.DirichletTask;
 import org.relent.testkit.certificate.Verdict;
@@ -68,7 +68,7 @@ final class NaiveBayesTrial {
   /** Fits, writes, reads, and holds what the file says against the data. */
   Verdict verdict() {
     ScoringClassifier saved = (ScoringClassifier) Runs.read(trainer.fit(examples()));
-    FitSummary summary = saved.summary();
+    FitReport summary = saved.summary();
     FamilyScores scores = (FamilyScores) saved.scores();
     int[] codes = Arrays.stream(names.labels()).mapToInt(saved.classes()::indexOf).toArray();
     int[][] levels = names.levels(saved.encoding());
@@ -84,7 +84,7 @@ final class NaiveBayesTrial {
 
   /** The smoothing of every level, and the rows of the class where the prior is empirical. */
   private double[][][] prior(
-      FitSummary summary, double[][][] posterior, int[] codes, int[][] levels) {
+      FitReport summary, double[][][] posterior, int[] codes, int[][] levels) {
     double smoothing = Double.parseDouble(summary.settings().get("smoothing"));
     double[][][] prior =
         Arrays.stream(posterior).map(y -> Names.even(y, smoothing)).toArray(double[][][]::new);

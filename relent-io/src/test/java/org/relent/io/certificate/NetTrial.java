@@ -13,7 +13,7 @@ import org.relent.med.ClassPrior;
 import org.relent.med.MedBayesNet;
 import org.relent.med.Parents;
 import org.relent.model.FamilyScores;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.ScoringClassifier;
 import org.relent.testkit.certificate.Cumulant;
 import org.relent.testkit.certificate.DoubleDouble;
@@ -76,7 +76,7 @@ final class NetTrial {
 
   /** What a file says, held against the data. */
   Verdict verdict(ScoringClassifier saved) {
-    FitSummary summary = saved.summary();
+    FitReport summary = saved.summary();
     FamilyScores scores = (FamilyScores) saved.scores();
     int[] codes = Arrays.stream(names.labels()).mapToInt(saved.classes()::indexOf).toArray();
     int[][] cells = names.levels(saved.encoding());
@@ -137,7 +137,7 @@ final class NetTrial {
 
   /** The smoothing of every count, and the rows of the class where the prior is empirical. */
   private DoubleDouble[][] prior(
-      FitSummary summary, int classes, int[] codes, DoubleDouble[][] statistics) {
+      FitReport summary, int classes, int[] codes, DoubleDouble[][] statistics) {
     boolean empirical = summary.settings().get("prior").equals("empirical");
     double smoothing = Double.parseDouble(summary.settings().get("smoothing"));
     DoubleDouble[][] prior = new DoubleDouble[classes][statistics[0].length];

@@ -26,7 +26,7 @@ import org.relent.med.MedNaiveBayes;
 import org.relent.med.NumberModel;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.Model;
 import org.relent.model.ScoringClassifier;
 import org.relent.model.Trainer;
@@ -128,7 +128,7 @@ final class NumbersTrial {
   /** What a file says, held against the data. */
   Verdict verdict(Model model) {
     ScoringClassifier classifier = (ScoringClassifier) model;
-    FitSummary summary = classifier.summary();
+    FitReport summary = classifier.summary();
     FamilyScores scores = (FamilyScores) classifier.scores();
     int[] codes = Arrays.stream(labels).mapToInt(classifier.classes()::indexOf).toArray();
     DoubleDouble[][] statistics = statistics(classifier);
@@ -186,7 +186,7 @@ final class NumbersTrial {
 
   /** d + 2 rows of N(0, I), or the rows of the class, of which there are enough. */
   private DoubleDouble[][] prior(
-      FitSummary summary, List<String> classes, int[] codes, DoubleDouble[][] statistics) {
+      FitReport summary, List<String> classes, int[] codes, DoubleDouble[][] statistics) {
     boolean empirical = summary.settings().get("prior").equals("empirical");
     boolean few = summary.warnings().stream().anyMatch(w -> w.code().equals(TOO_FEW));
     if (few) {

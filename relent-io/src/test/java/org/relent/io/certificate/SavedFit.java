@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
 import org.relent.model.Model;
@@ -35,7 +35,7 @@ final class SavedFit {
   private static final double DIGITS = 1e-12;
 
   private final Trial trial;
-  private final FitSummary summary;
+  private final FitReport summary;
   private final Encoding encoding;
   private final List<String> classes;
   private final ScoreFunction scores;
@@ -43,7 +43,7 @@ final class SavedFit {
 
   private SavedFit(
       Trial trial,
-      FitSummary summary,
+      FitReport summary,
       Encoding encoding,
       List<String> classes,
       ScoreFunction scores) {
@@ -69,7 +69,7 @@ final class SavedFit {
         trial, regressor.summary(), regressor.encoding(), List.of(), regressor.scores());
   }
 
-  FitSummary summary() {
+  FitReport summary() {
     return summary;
   }
 
@@ -86,12 +86,12 @@ final class SavedFit {
   }
 
   /** What a summary says. */
-  static Claim claim(FitSummary summary) {
+  static Claim claim(FitReport summary) {
     boolean warned = summary.warnings().stream().anyMatch(w -> w.code().equals("W-NOTCONV"));
     return new Claim(
         summary.objective(),
-        summary.gap(),
-        summary.residual(),
+        summary.certificate().gap(),
+        summary.certificate().residual(),
         Double.parseDouble(summary.settings().get("tolerance")),
         summary.converged(),
         summary.termination().toString(),
@@ -237,7 +237,7 @@ final class SavedFit {
   }
 
   /** What is asked of a margin, as a file tells it. */
-  static Term margin(FitSummary summary) {
+  static Term margin(FitReport summary) {
     Map<String, String> settings = summary.settings();
     DoubleDouble target = DoubleDouble.of(Double.parseDouble(settings.get("target")));
     if (settings.get("margin").equals("fixed")) {

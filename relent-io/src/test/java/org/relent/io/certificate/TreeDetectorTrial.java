@@ -10,7 +10,7 @@ import org.relent.math.Seed;
 import org.relent.med.Description;
 import org.relent.med.MedAnomaly;
 import org.relent.med.RowFamily;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
 import org.relent.testkit.certificate.Coding;
@@ -47,7 +47,7 @@ final class TreeDetectorTrial {
     ScoringDetector saved =
         (ScoringDetector)
             Runs.read(trainer.fit(names.table().unlabelled().withWeights(names.weights())));
-    FitSummary summary = saved.summary();
+    FitReport summary = saved.summary();
     PairTables tables = new PairTables(Names.cardinalities(saved.encoding()));
     double smoothing = Double.parseDouble(summary.settings().get("smoothing"));
     TreeFiles file =
@@ -65,7 +65,7 @@ final class TreeDetectorTrial {
     return new Verdict(all, verdict.ratio());
   }
 
-  private Task task(FitSummary summary) {
+  private Task task(FitReport summary) {
     List<RowTerm> terms =
         Arrays.stream(names.weights())
             .<RowTerm>mapToObj(w -> new RowTerm.Separable(SavedFit.margin(summary), 1, w))

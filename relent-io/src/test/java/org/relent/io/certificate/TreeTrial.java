@@ -9,7 +9,7 @@ import org.relent.math.Seed;
 import org.relent.med.MedTree;
 import org.relent.med.TreeParameters;
 import org.relent.model.FamilyScores;
-import org.relent.model.FitSummary;
+import org.relent.model.FitReport;
 import org.relent.model.ScoringClassifier;
 import org.relent.testkit.certificate.DoubleDouble;
 import org.relent.testkit.certificate.FamilyTask;
@@ -59,7 +59,7 @@ final class TreeTrial {
 
   /** What a file says, held against the data. */
   Verdict verdict(ScoringClassifier saved) {
-    FitSummary summary = saved.summary();
+    FitReport summary = saved.summary();
     FamilyScores scores = (FamilyScores) saved.scores();
     int[] codes = Arrays.stream(names.labels()).mapToInt(saved.classes()::indexOf).toArray();
     List<TreeFiles> classes = classes(saved, scores, codes);

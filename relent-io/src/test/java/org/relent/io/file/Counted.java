@@ -18,14 +18,19 @@ import org.relent.data.Table;
 import org.relent.data.Unseen;
 import org.relent.family.Family;
 import org.relent.model.Calibration;
+import org.relent.model.DualCertificate;
 import org.relent.model.FamilyScores;
 import org.relent.model.FamilyScores.Readout;
-import org.relent.model.FitSummary;
+import org.relent.model.FitRecipe;
+import org.relent.model.FitReport;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.Model;
 import org.relent.model.ProofObstacle;
 import org.relent.model.ScoreFunction;
 import org.relent.model.ScoringClassifier;
+import org.relent.model.SolverTrace;
+import org.relent.model.TrainingSet;
+import org.relent.model.WrittenSettings;
 import org.relent.solve.Termination;
 
 /**
@@ -77,21 +82,12 @@ public record Counted(
     return prior.after(statistics);
   }
 
-  private static FitSummary summary(String id, Table table) {
-    return new FitSummary(
-        id,
-        "kind",
-        table.rows(),
-        table.columns().size(),
-        Map.of("margin", "fixed"),
-        1.5,
-        OptionalDouble.empty(),
-        0.125,
-        0.5,
-        Termination.CONVERGED,
-        7,
-        5,
-        List.of(),
+  private static FitReport summary(String id, Table table) {
+    return new FitReport(
+        FitRecipe.of(new WrittenSettings(id, Map.of("margin", "fixed"))),
+        new TrainingSet("kind", table.rows(), table.columns().size()),
+        new DualCertificate(1.5, OptionalDouble.empty(), 0.125, 0.5, 5),
+        new SolverTrace(Termination.CONVERGED, 7, List.of()),
         List.of());
   }
 }

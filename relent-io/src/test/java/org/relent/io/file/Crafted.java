@@ -36,6 +36,7 @@ final class Crafted {
   private static final int DIGEST = 32;
 
   private final ObjectNode header;
+  private final short version;
   private final Map<String, byte[]> sections = new LinkedHashMap<>();
   private Consumer<ArrayNode> table = entries -> {};
   private UnaryOperator<byte[]> text = json -> json;
@@ -44,6 +45,7 @@ final class Crafted {
 
   private Crafted(byte[] file) {
     ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+    version = bytes.getShort(10);
     int length = bytes.getInt(16);
     header = (ObjectNode) JSON.readTree(file, PREFIX, length);
     int start = aligned(PREFIX + length);
@@ -181,7 +183,7 @@ final class Crafted {
     ByteBuffer file = ByteBuffer.allocate(start + offset + DIGEST).order(ByteOrder.LITTLE_ENDIAN);
     java.util.Arrays.fill(file.array(), PREFIX, start + offset, filling);
     file.put("RELENT\r\n\u001a".getBytes(StandardCharsets.US_ASCII));
-    file.putShort(10, (short) 1).putInt(16, json.length);
+    file.putShort(10, version).putInt(16, json.length);
     prefix.accept(file);
     byte[] first = new byte[20];
     file.get(0, first);

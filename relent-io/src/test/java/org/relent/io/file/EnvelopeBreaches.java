@@ -19,7 +19,7 @@ final class EnvelopeBreaches {
     all.add(new Breach(Rule.MAGIC, "empty", new byte[0]));
     all.add(new Breach(Rule.MAGIC, "a table", "a,b\n1,2\n".getBytes(US_ASCII)));
     all.add(new Breach(Rule.BINARY, "line ends changed", lineFeeds(SVM)));
-    add(all, Rule.VERSION, "newer", SVM, c -> c.prefix(p -> p.putShort(10, (short) 2)));
+    add(all, Rule.VERSION, "newer", SVM, c -> c.prefix(p -> p.putShort(10, (short) 3)));
     add(all, Rule.VERSION, "newest", SVM, c -> c.prefix(p -> p.putShort(10, (short) -1)));
     add(all, Rule.VERSION, "none", SVM, c -> c.prefix(p -> p.putShort(10, (short) 0)));
     for (int bit = 0; bit < 16; bit++) {

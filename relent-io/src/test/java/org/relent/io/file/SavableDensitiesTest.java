@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.relent.data.CellForm;
@@ -27,11 +26,16 @@ import org.relent.lme.FittedBoltzmann;
 import org.relent.lme.GaussianMixture;
 import org.relent.lme.Units;
 import org.relent.math.Seed;
-import org.relent.model.FitSummary;
+import org.relent.model.ConstraintCertificate;
+import org.relent.model.FitRecipe;
+import org.relent.model.FitReport;
 import org.relent.model.LatentDensity;
 import org.relent.model.LatentDistribution;
 import org.relent.model.Model;
 import org.relent.model.Restart;
+import org.relent.model.SolverTrace;
+import org.relent.model.TrainingSet;
+import org.relent.model.WrittenSettings;
 import org.relent.solve.Termination;
 
 /** Densities that no fit of the other tests comes to, and those that no file can hold. */
@@ -59,21 +63,12 @@ class SavableDensitiesTest {
     return Counted.encoding(Table.of(rows), PLAIN);
   }
 
-  private static FitSummary summary(String model) {
-    return new FitSummary(
-        model,
-        "",
-        2,
-        2,
-        Map.of(),
-        0,
-        OptionalDouble.empty(),
-        0,
-        0,
-        Termination.CONVERGED,
-        1,
-        1,
-        List.of(),
+  private static FitReport summary(String model) {
+    return new FitReport(
+        FitRecipe.of(new WrittenSettings(model, Map.of())),
+        new TrainingSet("", 2, 2),
+        new ConstraintCertificate(0, 0, 0, 1),
+        new SolverTrace(Termination.CONVERGED, 1, List.of()),
         List.of());
   }
 

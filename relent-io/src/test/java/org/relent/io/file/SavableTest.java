@@ -20,8 +20,10 @@ import org.relent.io.SavedModel;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
 import org.relent.model.Calibration;
+import org.relent.model.DualCertificate;
 import org.relent.model.Estimate;
-import org.relent.model.FitSummary;
+import org.relent.model.FitRecipe;
+import org.relent.model.FitReport;
 import org.relent.model.KernelScores;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.LinearScores;
@@ -30,6 +32,9 @@ import org.relent.model.PoissonResponse;
 import org.relent.model.ScoreFunction;
 import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringRegressor;
+import org.relent.model.SolverTrace;
+import org.relent.model.TrainingSet;
+import org.relent.model.WrittenSettings;
 import org.relent.solve.Progress;
 import org.relent.solve.Termination;
 
@@ -43,31 +48,25 @@ class SavableTest {
       new LinearScores(new double[][] {{1, 2}}, new double[] {3});
   private static final LeaveOneOut LOO = LeaveOneOut.of(0.5, 0.5, 0.5, Set.of());
 
-  private static FitSummary summary(String model, String target, double objective) {
-    return new FitSummary(
-        model,
-        target,
-        2,
-        2,
-        Map.of("c", "1"),
-        objective,
-        OptionalDouble.empty(),
-        0,
-        0,
-        Termination.DIVERGED,
-        1,
-        1,
-        List.of(new Warning("W-X", "first line\nsecond")),
-        List.of(
-            new Progress(1, 2, Double.POSITIVE_INFINITY).by("interior point"),
-            new Progress(2, Double.NaN, Double.POSITIVE_INFINITY)));
+  private static FitReport summary(String model, String target, double objective) {
+    return new FitReport(
+        FitRecipe.of(new WrittenSettings(model, Map.of("c", "1"))),
+        new TrainingSet(target, 2, 2),
+        new DualCertificate(objective, OptionalDouble.empty(), 0, 0, 1),
+        new SolverTrace(
+            Termination.DIVERGED,
+            1,
+            List.of(
+                new Progress(1, 2, Double.POSITIVE_INFINITY).by("interior point"),
+                new Progress(2, Double.NaN, Double.POSITIVE_INFINITY))),
+        List.of(new Warning("W-X", "first line\nsecond")));
   }
 
-  private static Model model(List<String> classes, ScoreFunction scores, FitSummary summary) {
+  private static Model model(List<String> classes, ScoreFunction scores, FitReport summary) {
     return new ScoringClassifier(ENCODING, classes, scores, new Calibration(1), LOO, summary);
   }
 
-  private static final FitSummary SOUND = summary("med-svm", "y", 1);
+  private static final FitReport SOUND = summary("med-svm", "y", 1);
 
   @Test
   void roundsWithoutAnObjectiveAreLeftOutAndUnknownGapsAndMethodsStay() {
@@ -164,7 +163,7 @@ class SavableTest {
           }
 
           @Override
-          public FitSummary summary() {
+          public FitReport summary() {
             return SOUND;
           }
         };
