@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog;
 
+import java.util.List;
 import org.relent.setting.ValueType;
 
 /**
@@ -8,8 +9,10 @@ import org.relent.setting.ValueType;
  *
  * @param standard the value of the standard recipe, as text
  * @param meaning in one line
+ * @param tried values worth trying where nobody says more
  */
-public record Parameter<T>(String name, ValueType<T> type, String standard, String meaning) {
+public record Parameter<T>(
+    String name, ValueType<T> type, String standard, String meaning, List<String> tried) {
 
   /** Whether a text stands for the standard value, however it is written. */
   boolean isStandard(String text) {

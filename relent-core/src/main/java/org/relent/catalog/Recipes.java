@@ -38,7 +38,8 @@ record Recipes<R extends Recipe<M> & Fitting.Carrier<R>, M extends Model>(
         setting
             .print(standard)
             .orElseThrow(() -> new IllegalStateException(id + " lacks " + setting.name()));
-    return new Parameter<>(setting.name(), setting.type(), standing, setting.meaning());
+    return new Parameter<>(
+        setting.name(), setting.type(), standing, setting.meaning(), setting.tried());
   }
 
   /**

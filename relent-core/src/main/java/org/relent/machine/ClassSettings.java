@@ -29,12 +29,13 @@ public final class ClassSettings {
   /** Counts before there are rows. */
   public static <R> Setting<R, Double> smoothing(
       Function<R, Double> get, BiFunction<R, Double, R> with) {
-    return Setting.of(
-        "smoothing",
-        Real.positive(),
-        "the count of every level before rows are counted",
-        get,
-        with);
+    return Setting.<R, Double>of(
+            "smoothing",
+            Real.positive(),
+            "the count of every level before rows are counted",
+            get,
+            with)
+        .tried("0.1", "1", "10");
   }
 
   /** Counts of pairs before there are rows. */

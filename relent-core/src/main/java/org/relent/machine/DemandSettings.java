@@ -31,14 +31,15 @@ public final class DemandSettings {
                   .orElse(demand));
 
   private static final Setting<Demand, Optional<Double>> PERCENTILE =
-      Setting.of(
-          "percentile",
-          OrWord.auto(Real.between(0, 100)),
-          "asks for this percentile of the margins before learning, whatever target is; a target"
-              + " without it turns it off",
-          demand -> demand.percent().stream().boxed().findFirst(),
-          (demand, percent) ->
-              percent.map(p -> at(demand, demand.shape(), OptionalDouble.of(p))).orElse(demand));
+      Setting.<Demand, Optional<Double>>of(
+              "percentile",
+              OrWord.auto(Real.between(0, 100)),
+              "asks for this percentile of the margins before learning, whatever target is; a target"
+                  + " without it turns it off",
+              demand -> demand.percent().stream().boxed().findFirst(),
+              (demand, percent) ->
+                  percent.map(p -> at(demand, demand.shape(), OptionalDouble.of(p))).orElse(demand))
+          .tried("5", "10", "25", "50");
 
   private static final Setting<Demand, Double> OFFSET =
       Setting.of(

@@ -25,21 +25,22 @@ public final class MarginSettings {
 
   /** What falling short costs. */
   public static final Setting<MarginPrior, Double> PRICE =
-      new Setting<>(
-          "c",
-          Real.positive(),
-          "the price of falling short of the margin",
-          prior -> prior.price().stream().boxed().findFirst(),
-          (prior, price) ->
-              kind(prior)
-                  .map(kind -> kind.make(prior.target(), price))
-                  .orElseThrow(
-                      () ->
-                          new IllegalArgumentException(
-                              "No margin prior is registered as "
-                                  + prior.word()
-                                  + ", so that no other price can be set of "
-                                  + prior)));
+      new Setting<MarginPrior, Double>(
+              "c",
+              Real.positive(),
+              "the price of falling short of the margin",
+              prior -> prior.price().stream().boxed().findFirst(),
+              (prior, price) ->
+                  kind(prior)
+                      .map(kind -> kind.make(prior.target(), price))
+                      .orElseThrow(
+                          () ->
+                              new IllegalArgumentException(
+                                  "No margin prior is registered as "
+                                      + prior.word()
+                                      + ", so that no other price can be set of "
+                                      + prior)))
+          .tried("1.5", "3", "10", "30");
 
   /** What is asked for. */
   public static final Setting<MarginPrior, Double> TARGET =

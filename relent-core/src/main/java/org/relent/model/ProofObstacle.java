@@ -13,12 +13,15 @@ import org.relent.data.Remedy;
  */
 public enum ProofObstacle {
   /** Numbers are standardised by the mean and deviation of the rows. */
-  SCALING(
-      "scaling",
-      Message.of("numbers are standardised by the rows themselves (")
+  SCALING("scaling", "numbers are standardised by the rows themselves") {
+    @Override
+    public Message meaning() {
+      return super.meaning()
+          .then(" (")
           .by(new Remedy.ChangeSetting("scale", "none"))
-          .then(" leaves them)"),
-      true),
+          .then(" leaves them)");
+    }
+  },
   /** Missing cells are filled with what the other rows hold. */
   GAPS("gaps", "missing cells are filled from the rows"),
   /** A level or letter is that of one row alone: without it, columns are encoded differently. */
@@ -51,21 +54,17 @@ public enum ProofObstacle {
   GENERATIVE("generative", "the bound is one of kernel machines", false);
 
   private final String code;
-  private final Message meaning;
+  private final String meaning;
   private final boolean ofSupport;
 
   ProofObstacle(String code, String meaning) {
     this(code, meaning, true);
   }
 
-  ProofObstacle(String code, String meaning, boolean ofSupport) {
-    this(code, Message.of(meaning), ofSupport);
-  }
-
   /**
    * @param ofSupport whether it stands in the way of the support bound as well
    */
-  ProofObstacle(String code, Message meaning, boolean ofSupport) {
+  ProofObstacle(String code, String meaning, boolean ofSupport) {
     this.code = code;
     this.meaning = meaning;
     this.ofSupport = ofSupport;
@@ -78,7 +77,7 @@ public enum ProofObstacle {
 
   /** Half a sentence for people. */
   public Message meaning() {
-    return meaning;
+    return Message.of(meaning);
   }
 
   /** Whether MED Lemma 1, on the share of support, needs its absence as well. */

@@ -80,7 +80,7 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
   /** What can be set of it. */
   public static List<Setting<KernelLogistic, ?>> settings() {
     return Settings.of(KernelLogistic.class)
-        .one(KernelSettings.kernel(KernelLogistic::kernel, KernelLogistic::kernel))
+        .one(KernelSettings.scoreKernel(KernelLogistic::kernel, KernelLogistic::kernel))
         .one(KernelSettings.bias(KernelLogistic::bias, KernelLogistic::bias))
         .all(FittingSettings.ofCoordinates())
         .list();

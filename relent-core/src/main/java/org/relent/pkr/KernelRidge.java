@@ -108,12 +108,13 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
     return Settings.of(KernelRidge.class)
         .one(KernelSettings.sizedKernel(KernelRidge::kernel, KernelRidge::kernel))
         .one(
-            Setting.of(
-                "noise",
-                new MagnitudeType(),
-                "the variance of one observation, in its own unit; auto is a tenth of that of all",
-                KernelRidge::noise,
-                KernelRidge::noise))
+            Setting.<KernelRidge, Magnitude>of(
+                    "noise",
+                    new MagnitudeType(),
+                    "the variance of one observation, in its own unit; auto is a tenth of that of all",
+                    KernelRidge::noise,
+                    KernelRidge::noise)
+                .tried("0.01x", "0.1x", "auto", "5x"))
         .one(KernelSettings.bias(KernelRidge::bias, KernelRidge::bias))
         .all(FittingSettings.ofCoordinates())
         .list();

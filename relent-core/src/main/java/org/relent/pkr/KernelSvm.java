@@ -92,8 +92,9 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
     return Settings.of(KernelSvm.class)
         .one(KernelSettings.kernel(KernelSvm::kernel, KernelSvm::kernel))
         .one(
-            Setting.of(
-                "c", Real.positive(), "the most one row may weigh", KernelSvm::c, KernelSvm::c))
+            Setting.<KernelSvm, Double>of(
+                    "c", Real.positive(), "the most one row may weigh", KernelSvm::c, KernelSvm::c)
+                .tried("0.01", "0.1", "1", "10", "100"))
         .one(KernelSettings.bias(KernelSvm::bias, KernelSvm::bias))
         .all(FittingSettings.ofCoordinates())
         .list();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.setting;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -18,6 +19,7 @@ import java.util.function.Function;
  * @param meaning in one line
  * @param get the value; empty where the setting does not apply, as a price to a fixed margin
  * @param with the same recipe with another value
+ * @param tried values worth trying in a search that nobody says more of, as text; empty for none
  * @param <R> the recipe or part
  * @param <T> the value
  */
@@ -26,7 +28,22 @@ public record Setting<R, T>(
     ValueType<T> type,
     String meaning,
     Function<R, Optional<T>> get,
-    BiFunction<R, T, R> with) {
+    BiFunction<R, T, R> with,
+    List<String> tried) {
+
+  public Setting {
+    tried = List.copyOf(tried);
+  }
+
+  /** A setting that no search tries unasked. */
+  public Setting(
+      String name,
+      ValueType<T> type,
+      String meaning,
+      Function<R, Optional<T>> get,
+      BiFunction<R, T, R> with) {
+    this(name, type, meaning, get, with, List.of());
+  }
 
   /** A setting that always applies. */
   public static <R, T> Setting<R, T> of(
@@ -45,12 +62,18 @@ public record Setting<R, T>(
         type,
         meaning,
         whole -> get.apply(part.apply(whole)),
-        (whole, value) -> put.apply(whole, with.apply(part.apply(whole), value)));
+        (whole, value) -> put.apply(whole, with.apply(part.apply(whole), value)),
+        tried);
   }
 
   /** The same with another meaning, where a recipe gives it one. */
   public Setting<R, T> meaning(String other) {
-    return new Setting<>(name, type, other, get, with);
+    return new Setting<>(name, type, other, get, with, tried);
+  }
+
+  /** The same, of which a search tries these values where nobody says more. */
+  public Setting<R, T> tried(String... values) {
+    return new Setting<>(name, type, meaning, get, with, List.of(values));
   }
 
   /** The value of a recipe as text; empty where the setting does not apply. */

@@ -5,10 +5,14 @@ import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.family.Family;
+import org.relent.family.FamilyForm;
 import org.relent.family.FisherScore;
 import org.relent.family.Polygamma;
 import org.relent.family.Scorer;
+import org.relent.family.StoredFamilies;
 import org.relent.family.Tilted;
+import org.relent.store.Sized;
+import org.relent.store.StoreWriter;
 
 // @example:durations:begin
 /**
@@ -21,6 +25,15 @@ import org.relent.family.Tilted;
  * @param time b &gt; 0: and in how much time
  */
 public record ExponentialDurations(int coordinate, double events, double time) implements Family {
+
+  /** How it is read back: its constructor refuses what is no prior. */
+  static final FamilyForm FORM =
+      FamilyForm.ofOneCell(
+          "exponential-durations",
+          (from, coordinates, levels) -> {
+            FamilyForm.requireNumbers("exponential-durations", levels);
+            return new Sized<>(2, n -> new ExponentialDurations(coordinates[0], n[0], n[1]));
+          });
 
   public ExponentialDurations {
     if (coordinate < 0 || !proper(events, time)) {
@@ -35,6 +48,17 @@ public record ExponentialDurations(int coordinate, double events, double time) i
 
   private static double normaliser(double a, double b) {
     return LogGamma.value(a) - a * StrictMath.log(b);
+  }
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
+
+  @Override
+  public void store(StoreWriter to) {
+    StoredFamilies.writeCells(new int[] {coordinate}, new int[1], to);
+    to.numbers(events, time);
   }
 
   @Override

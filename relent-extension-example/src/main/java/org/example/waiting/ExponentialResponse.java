@@ -4,10 +4,20 @@ package org.example.waiting;
 import org.relent.data.Rows;
 import org.relent.model.Estimate;
 import org.relent.model.Response;
+import org.relent.model.ResponseForm;
 
 // @example:exponential-response:begin
 /** The mean e^score of a duration, which is its standard deviation as well. */
 public record ExponentialResponse() implements Response {
+
+  /** How it is stored: by its id alone. */
+  static final ResponseForm FORM =
+      new ResponseForm("exponential", from -> new ExponentialResponse());
+
+  @Override
+  public String form() {
+    return FORM.id();
+  }
 
   @Override
   public Estimate at(Rows rows, int i, double score) {

@@ -19,6 +19,8 @@ import org.relent.machine.KernelRecipe;
 import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
+import org.relent.model.ResponseForm;
+import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
@@ -47,6 +49,8 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
               "PKR Theorem 1, exponential",
               standard(),
               settings())
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
+          .holding(ResponseForm.RESPONSE, List.of(ExponentialResponse.FORM))
           .suiting(examples -> Arrays.stream(examples.response()).allMatch(y -> y > 0));
 
   /** Linear functions whose size depends on the number of columns only. */
@@ -102,7 +106,7 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
             "RLT-D026",
             t + 1L,
             examples.targetName(),
-            "must be a duration above 0, got " + duration[t]);
+            "must be > 0, a duration, got " + duration[t]);
       }
     }
     return KernelMachine.of(this)

@@ -5,11 +5,13 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.extension.Extension;
 import org.relent.extension.Registration;
+import org.relent.family.FamilyForm;
 import org.relent.io.TableFormat;
 import org.relent.kernel.KernelKind;
 import org.relent.margin.MarginKind;
 import org.relent.med.NumberModel;
 import org.relent.med.RowFamily;
+import org.relent.model.ResponseForm;
 
 // @example:extension:begin
 /** Names what this jar brings. */
@@ -30,6 +32,8 @@ public final class WaitingTimes implements Extension {
     registration.add(NumberModel.class, () -> List.of(new DurationModel()));
     registration.add(
         RowFamily.class, () -> List.of(RowFamily.ofColumns("exponential", new DurationModel())));
+    registration.add(FamilyForm.class, () -> List.of(ExponentialDurations.FORM));
+    registration.add(ResponseForm.class, () -> List.of(ExponentialResponse.FORM));
     registration.add(TableFormat.class, () -> List.of(new MarkdownFormat()));
     registration.add(ModelKind.class, () -> List.of(KernelExponential.KIND));
   }

@@ -49,14 +49,7 @@ class ConformanceTest {
   @TempDir static Path root;
 
   private static List<Check> checks() {
-    return Stream.of(
-            ParsingChecks.checks(),
-            ValueChecks.checks(),
-            DegenerateDataChecks.checks(),
-            SchemaChecks.checks(),
-            ContractChecks.checks())
-        .flatMap(List::stream)
-        .toList();
+    return Conformance.checks();
   }
 
   /** Kinds whose siblings go the same way from the command line: those go it under -Pfull. */
@@ -140,8 +133,7 @@ class ConformanceTest {
   }
 
   private static Optional<Tag> notApplicable(Check check, Subject subject) {
-    Set<Tag> tags = subject.tags();
-    return check.notFor().stream().filter(tags::contains).sorted().findFirst();
+    return Conformance.notApplicable(check, subject);
   }
 
   private static Matrix.Cell cell(

@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
 import org.relent.catalog.Task;
+import org.relent.cli.FlagWording;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Row;
@@ -258,7 +259,12 @@ final class Library implements FrontEnd {
   }
 
   private static <T> Outcome<T> refused(DataException e, long line) {
-    return new Outcome.Refused<>(exit(e.code()), e.code(), e.getMessage(), line, e.column());
+    return new Outcome.Refused<>(
+        exit(e.code()),
+        e.code(),
+        e.getMessage() + "\n" + e.in(FlagWording.FLAGS),
+        line,
+        e.column());
   }
 
   /** What the documented table of codes makes of a code. */

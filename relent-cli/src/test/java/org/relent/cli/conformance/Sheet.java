@@ -64,7 +64,8 @@ record Sheet(List<String> names, List<List<String>> rows) {
   /** Counts, which any regression takes. */
   static Sheet counts() {
     return numbers(
-        (a, b, noise) -> Long.toString(Math.round(Math.exp(1 + 0.6 * a + 0.3 * b + 0.2 * noise))),
+        (a, b, noise) ->
+            Long.toString(1 + Math.round(Math.exp(1 + 0.6 * a + 0.3 * b + 0.2 * noise))),
         ROWS);
   }
 

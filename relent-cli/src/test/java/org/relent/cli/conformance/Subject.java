@@ -12,10 +12,18 @@ import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.model.Model;
 
-/** What is checked: a kind of model, reached in some way. */
-record Subject(ModelKind<?> kind, FrontEnd front) {
+/**
+ * What is checked: a kind of model, reached in some way.
+ *
+ * @param known what cannot be told from the catalog
+ */
+record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
 
-  /** What cannot be told from the catalog. */
+  /** One of the library's. */
+  Subject(ModelKind<?> kind, FrontEnd front) {
+    this(kind, front, KNOWN.getOrDefault(kind.id(), Set.of()));
+  }
+
   private static final Map<String, Set<Tag>> KNOWN =
       Map.of(
           "kernel-poisson",
@@ -29,7 +37,7 @@ record Subject(ModelKind<?> kind, FrontEnd front) {
 
   Set<Tag> tags() {
     Set<Tag> tags = EnumSet.of(front.tag());
-    tags.addAll(KNOWN.getOrDefault(kind.id(), Set.of()));
+    tags.addAll(known);
     boolean kernel = kind.parameters().stream().map(Parameter::name).anyMatch("kernel"::equals);
     tags.add(kernel ? Tag.KERNEL : Tag.NO_KERNEL);
     boolean vectors = kernel || kind.id().equals("maxent");

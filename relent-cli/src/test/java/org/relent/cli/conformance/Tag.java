@@ -4,7 +4,7 @@ package org.relent.cli.conformance;
 import java.util.Locale;
 
 /** What a model or a front end is, where that decides whether a check means anything for it. */
-enum Tag {
+public enum Tag {
   /** Learns labels. */
   CLASSIFICATION,
   /** Learns numbers. */

@@ -218,7 +218,7 @@ final class ValueChecks {
       s.fit(s.sheet().map("y", y -> "word")).refused(65, "expected a number").in("y");
     }
     if (s.is(Tag.NEEDS_POSITIVE)) {
-      s.fit(s.sheet().cell(5, "y", "-1")).refused(65, "must be", ">= 0", "-1").at(6).in("y");
+      s.fit(s.sheet().cell(5, "y", "-1")).refused(65, "must be", "-1").at(6).in("y");
     }
   }
 
