@@ -20,7 +20,7 @@ public final class MixtureFamily implements HiddenFamily {
 
   /** How it is stored: the counts of the weights, and the components. */
   public static final HiddenForm FORM =
-      new HiddenForm(
+      HiddenForm.of(
           "mixture",
           from -> {
             int size = from.integer(SIZE);

@@ -19,4 +19,9 @@ public record DistributionForm(String id, Function<StoreReader, LatentDistributi
   LatentDistribution read(StoreReader from) {
     return reading.apply(from);
   }
+
+  /** A form of this id. */
+  public static DistributionForm of(String id, Function<StoreReader, LatentDistribution> reading) {
+    return new DistributionForm(id, reading);
+  }
 }

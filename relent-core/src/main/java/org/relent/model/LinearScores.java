@@ -15,7 +15,7 @@ public final class LinearScores implements ScoreFunction {
 
   /** How they are stored: weights and biases. */
   public static final ScoreForm FORM =
-      new ScoreForm(
+      ScoreForm.of(
           "linear",
           (from, outputs) -> {
             from.shape().requireWhole();

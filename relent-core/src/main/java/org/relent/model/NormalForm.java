@@ -15,4 +15,9 @@ public record NormalForm(String id, Function<StoreReader, NormalModel> reading) 
   NormalModel read(StoreReader from) {
     return reading.apply(from);
   }
+
+  /** A form of this id. */
+  public static NormalForm of(String id, Function<StoreReader, NormalModel> reading) {
+    return new NormalForm(id, reading);
+  }
 }

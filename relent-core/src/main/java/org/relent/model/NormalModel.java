@@ -30,7 +30,7 @@ public interface NormalModel extends Stored {
 
     /** How it is stored. */
     public static final NormalForm FORM =
-        new NormalForm(
+        NormalForm.of(
             "family",
             from ->
                 new Plain(
@@ -66,7 +66,7 @@ public interface NormalModel extends Stored {
 
     /** How it is stored. */
     public static final NormalForm FORM =
-        new NormalForm("hidden", from -> new Hidden(StoredFamilies.readHidden(from)));
+        NormalForm.of("hidden", from -> new Hidden(StoredFamilies.readHidden(from)));
 
     @Override
     public String form() {

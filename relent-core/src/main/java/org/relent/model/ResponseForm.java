@@ -18,4 +18,9 @@ public record ResponseForm(String id, Function<StoreReader, Response> reading) i
   Response read(StoreReader from) {
     return reading.apply(from);
   }
+
+  /** A form of this id. */
+  public static ResponseForm of(String id, Function<StoreReader, Response> reading) {
+    return new ResponseForm(id, reading);
+  }
 }

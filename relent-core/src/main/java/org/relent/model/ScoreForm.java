@@ -25,4 +25,9 @@ public record ScoreForm(String id, BiFunction<StoreReader, Integer, ScoreFunctio
   public static List<ScoreForm> ofVectors() {
     return List.of(LinearScores.FORM, KernelScores.FORM, MappedScores.FORM);
   }
+
+  /** A form of this id. */
+  public static ScoreForm of(String id, BiFunction<StoreReader, Integer, ScoreFunction> reading) {
+    return new ScoreForm(id, reading);
+  }
 }

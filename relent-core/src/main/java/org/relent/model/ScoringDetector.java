@@ -30,7 +30,7 @@ public final class ScoringDetector implements Detector {
    * How it is stored: the model of normal rows, what each coordinate adds to a typical score, and
    * the scores that p-values compare with, each with its weight.
    */
-  public static final ModelForm FORM = new ModelForm("detection", ScoringDetector::read);
+  public static final ModelForm FORM = ModelForm.of("detection", ScoringDetector::read);
 
   private static final String NORMAL = "normal";
   private static final String TYPICAL_PARTS = "typical";

@@ -23,7 +23,7 @@ public record ScoringRegressor(
     implements Regressor {
 
   /** How it is stored: scores, response, and estimates of the rows left out. */
-  public static final ModelForm FORM = new ModelForm("regression", ScoringRegressor::read);
+  public static final ModelForm FORM = ModelForm.of("regression", ScoringRegressor::read);
 
   public ScoringRegressor {
     leaveOneOut = List.copyOf(leaveOneOut);
