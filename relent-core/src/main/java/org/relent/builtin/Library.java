@@ -13,6 +13,7 @@ import org.relent.lme.LmeGaussianMixture;
 import org.relent.lme.Maxent;
 import org.relent.margin.MarginKind;
 import org.relent.med.BayesProduct;
+import org.relent.med.HiddenNormality;
 import org.relent.med.MedAnomaly;
 import org.relent.med.MedBayesNet;
 import org.relent.med.MedFisher;
@@ -25,6 +26,7 @@ import org.relent.med.MlTree;
 import org.relent.med.NormalityKind;
 import org.relent.med.NumberModel;
 import org.relent.med.NumberModels;
+import org.relent.med.RowFamilies;
 import org.relent.med.RowFamily;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
@@ -49,8 +51,8 @@ public final class Library implements Extension {
     registration.add(KernelKind.class, KernelKinds::all);
     registration.add(MarginKind.class, MarginKind::all);
     registration.add(NumberModel.class, NumberModels::all);
-    registration.add(RowFamily.class, RowFamily::families);
-    registration.add(NormalityKind.class, NormalityKind::all);
+    registration.add(RowFamily.class, RowFamilies::all);
+    registration.add(NormalityKind.class, HiddenNormality::all);
   }
 
   /** In the order shown. */

@@ -80,7 +80,7 @@ public record Description(
 
     /** Two components of independent columns, or three states; five starts of up to 500 rounds. */
     public static Hidden standard() {
-      return new Hidden(2, RowFamily.PRODUCT, 3, 5, 500);
+      return new Hidden(2, RowFamilies.PRODUCT, 3, 5, 500);
     }
   }
 
@@ -92,7 +92,7 @@ public record Description(
   /** A mixture of so many components of independent columns. */
   public static Description mixture(int components) {
     Hidden standard = Hidden.standard();
-    return of(NormalityKind.MIXTURE)
+    return of(HiddenNormality.MIXTURE)
         .withHidden(
             new Hidden(
                 components,
@@ -105,7 +105,7 @@ public record Description(
   /** A hidden Markov model of so many states. */
   public static Description hmm(int states) {
     Hidden standard = Hidden.standard();
-    return of(NormalityKind.HMM)
+    return of(HiddenNormality.HMM)
         .withHidden(
             new Hidden(
                 standard.components(),

@@ -38,7 +38,7 @@ import org.relent.setting.Settings;
  * kernel they make the Fisher kernel.
  *
  * <pre>{@code
- * KernelLogistic.linear().features(Fisher.standard().family(RowFamily.TREE));
+ * KernelLogistic.linear().features(Fisher.standard().family(RowFamilies.TREE));
  * }</pre>
  *
  * @param family what the generative model is
@@ -76,7 +76,7 @@ public record Fisher(
     if (bins < 0 || bins == 1) {
       throw DataException.of("RLT-S001", "parameter \"bins\" must be 0, or 2 or more, got " + bins);
     }
-    if (bins > 0 && family.equals(RowFamily.GAUSSIAN)) {
+    if (bins > 0 && family.equals(RowFamilies.GAUSSIAN)) {
       throw refused("family=gaussian describes numbers, not bins; use bins=0");
     }
   }
@@ -88,7 +88,7 @@ public record Fisher(
   /** Independent columns, one model, exact information, all of it, smoothing 1, no bins. */
   public static Fisher standard() {
     return new Fisher(
-        RowFamily.PRODUCT,
+        RowFamilies.PRODUCT,
         Models.POOLED,
         FisherMetric.Information.EXACT,
         FisherMetric.Shape.FULL,

@@ -1,18 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
+import java.util.List;
 import org.relent.machine.Normality;
 
 /** Normal rows by a family with hidden variables (MED §4.1). */
-final class HiddenNormality {
+public final class HiddenNormality {
+
+  /** A mixture: which of several components a row is of is hidden. */
+  public static final NormalityKind MIXTURE = new Mixture();
+
+  /** A hidden Markov model of sequences. */
+  public static final NormalityKind HMM = new Chain();
 
   private HiddenNormality() {}
+
+  /** All of them, in the order shown. */
+  public static List<NormalityKind> all() {
+    return List.of(MIXTURE, HMM);
+  }
 
   private static Normality.Search search(Description description) {
     return new Normality.Search(description.hidden().restarts(), description.hidden().rounds());
   }
 
-  record Mixture() implements NormalityKind {
+  private record Mixture() implements NormalityKind {
 
     @Override
     public String id() {
@@ -28,7 +40,7 @@ final class HiddenNormality {
     }
   }
 
-  record Chain() implements NormalityKind {
+  private record Chain() implements NormalityKind {
 
     @Override
     public String id() {
@@ -38,7 +50,7 @@ final class HiddenNormality {
     @Override
     public Normality normality(Description description) {
       return new Normality.Chain(
-          RowFamily.PRODUCT.prior(description.rows()),
+          RowFamilies.PRODUCT.prior(description.rows()),
           description.hidden().states(),
           search(description));
     }

@@ -65,7 +65,7 @@ public record MedAnomaly(
   public static MedAnomaly standard() {
     return new MedAnomaly(
         Demand.percentile(25, new ExponentialMargin(0, 10)),
-        Description.of(RowFamily.PRODUCT),
+        Description.of(RowFamilies.PRODUCT),
         Alarms.standard(),
         Optional.empty(),
         marginalizing());

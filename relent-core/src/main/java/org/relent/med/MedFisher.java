@@ -29,7 +29,7 @@ import org.relent.solve.Monitor;
  * <pre>{@code
  * Classifier model =
  *     MedFisher.standard()
- *         .scores(Fisher.standard().family(RowFamily.GAUSSIAN))
+ *         .scores(Fisher.standard().family(RowFamilies.GAUSSIAN))
  *         .fit(table.target("sex"));
  * }</pre>
  *

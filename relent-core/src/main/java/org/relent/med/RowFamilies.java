@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
+import java.util.List;
 import org.relent.machine.Modelling;
 
 /** The generative models of whole rows that the library brings. */
-final class RowFamilies {
+public final class RowFamilies {
+
+  /** Columns that know nothing of each other. */
+  public static final RowFamily PRODUCT = new Product();
+
+  /** A Gaussian over all numbers; whatever else there is knows nothing of it or each other. */
+  public static final RowFamily GAUSSIAN = new Gaussian();
+
+  /** A tree over categories: all trees (MED §3.4), or the most likely one (Chow and Liu). */
+  public static final RowFamily TREE = new Tree();
 
   private RowFamilies() {}
 
-  record Product() implements RowFamily {
+  /** All of them, in the order shown. */
+  public static List<RowFamily> all() {
+    return List.of(PRODUCT, GAUSSIAN, TREE);
+  }
+
+  private record Product() implements RowFamily {
 
     @Override
     public String id() {
@@ -55,7 +70,7 @@ final class RowFamilies {
     }
   }
 
-  record Gaussian() implements RowFamily {
+  private record Gaussian() implements RowFamily {
 
     @Override
     public String id() {
@@ -78,7 +93,7 @@ final class RowFamilies {
     }
   }
 
-  record Tree() implements RowFamily {
+  private record Tree() implements RowFamily {
 
     @Override
     public String id() {

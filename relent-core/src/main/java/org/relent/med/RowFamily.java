@@ -1,29 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.List;
 import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
 
 /**
  * A generative model of whole rows, by the id of {@code family=} and {@code parts=}: what normal
- * rows are described by, components of a mixture are, and Fisher scores are taken of.
+ * rows are described by, components of a mixture are, and Fisher scores are taken of. {@link
+ * RowFamilies} has those of the library.
  */
 public interface RowFamily extends NormalityKind {
-
-  /** Columns that know nothing of each other. */
-  RowFamily PRODUCT = new RowFamilies.Product();
-
-  /** A Gaussian over all numbers; whatever else there is knows nothing of it or each other. */
-  RowFamily GAUSSIAN = new RowFamilies.Gaussian();
-
-  /** A tree over categories: all trees (MED §3.4), or the most likely one (Chow and Liu). */
-  RowFamily TREE = new RowFamilies.Tree();
-
-  /** Those of the library. */
-  static List<RowFamily> families() {
-    return List.of(PRODUCT, GAUSSIAN, TREE);
-  }
 
   /** Columns that know nothing of each other, numbers always described in one way. */
   static RowFamily ofColumns(String id, NumberModel numbers) {

@@ -70,7 +70,7 @@ class AnomalyTest {
   }
 
   private static MedAnomaly gaussian() {
-    return MedAnomaly.standard().description(Description.of(RowFamily.GAUSSIAN));
+    return MedAnomaly.standard().description(Description.of(RowFamilies.GAUSSIAN));
   }
 
   private static MedAnomaly mixture() {
@@ -98,7 +98,7 @@ class AnomalyTest {
   }
 
   private static MedAnomaly tree() {
-    return MedAnomaly.standard().description(Description.of(RowFamily.TREE).withBins(4));
+    return MedAnomaly.standard().description(Description.of(RowFamilies.TREE).withBins(4));
   }
 
   static List<Trainer<Detector>> all() {

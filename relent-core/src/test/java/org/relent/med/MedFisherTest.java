@@ -48,9 +48,9 @@ class MedFisherTest {
 
   private static final int TRAIN = 200;
 
-  private static final Fisher GAUSSIAN = Fisher.standard().family(RowFamily.GAUSSIAN);
+  private static final Fisher GAUSSIAN = Fisher.standard().family(RowFamilies.GAUSSIAN);
 
-  private static final Fisher TREE = Fisher.standard().family(RowFamily.TREE);
+  private static final Fisher TREE = Fisher.standard().family(RowFamilies.TREE);
 
   /** Two numbers of one mean, alike in one class and opposite in the other: nothing linear. */
   private static Table numbers() {

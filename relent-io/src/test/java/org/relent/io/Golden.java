@@ -26,7 +26,7 @@ import org.relent.med.MedAnomaly;
 import org.relent.med.MedFisher;
 import org.relent.med.MedSvm;
 import org.relent.med.NumberModels;
-import org.relent.med.RowFamily;
+import org.relent.med.RowFamilies;
 import org.relent.model.Model;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
@@ -142,7 +142,7 @@ public final class Golden {
         () ->
             MedAnomaly.standard()
                 .description(
-                    Description.of(RowFamily.PRODUCT)
+                    Description.of(RowFamilies.PRODUCT)
                         .withSmoothing(0.5)
                         .withNumbers(NumberModels.GAUSSIAN))
                 .normal("no")

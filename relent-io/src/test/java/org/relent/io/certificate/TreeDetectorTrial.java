@@ -9,7 +9,7 @@ import org.relent.margin.ExponentialMargin;
 import org.relent.math.Seed;
 import org.relent.med.Description;
 import org.relent.med.MedAnomaly;
-import org.relent.med.RowFamily;
+import org.relent.med.RowFamilies;
 import org.relent.model.FitReport;
 import org.relent.model.NormalModel;
 import org.relent.model.ScoringDetector;
@@ -35,7 +35,7 @@ final class TreeDetectorTrial {
     double percent = 10 + 60 * draw.random().nextDouble();
     this.trainer =
         MedAnomaly.standard()
-            .description(Description.of(RowFamily.TREE).withSmoothing(draw.log(0.2, 5)))
+            .description(Description.of(RowFamilies.TREE).withSmoothing(draw.log(0.2, 5)))
             .demand(Demand.percentile(percent, new ExponentialMargin(0, draw.log(1, 1e3))))
             .heldOut(0)
             .tolerance(draw.log(1e-8, 1e-3))

@@ -9,9 +9,10 @@ import org.relent.data.SequenceColumn;
 import org.relent.data.Table;
 import org.relent.med.BayesProduct;
 import org.relent.med.Description;
+import org.relent.med.HiddenNormality;
 import org.relent.med.MedAnomaly;
-import org.relent.med.NormalityKind;
 import org.relent.med.NumberModels;
+import org.relent.med.RowFamilies;
 import org.relent.med.RowFamily;
 import org.relent.model.Detector;
 import org.relent.model.Trainer;
@@ -28,16 +29,18 @@ final class DetectorFiles {
     List<Zoo.Case> cases = new ArrayList<>();
     for (Description description :
         List.of(
-            Description.of(RowFamily.PRODUCT).withSmoothing(0.5).withNumbers(NumberModels.GAUSSIAN),
-            Description.of(RowFamily.GAUSSIAN),
-            Description.of(RowFamily.TREE).withSmoothing(2).withBins(3))) {
+            Description.of(RowFamilies.PRODUCT)
+                .withSmoothing(0.5)
+                .withNumbers(NumberModels.GAUSSIAN),
+            Description.of(RowFamilies.GAUSSIAN),
+            Description.of(RowFamilies.TREE).withSmoothing(2).withBins(3))) {
       MedAnomaly machine = MedAnomaly.standard().description(description);
       cases.add(of(machine, words));
       cases.add(of(machine.heldOut(0).seed(Long.MIN_VALUE), words));
     }
-    for (RowFamily parts : RowFamily.families()) {
+    for (RowFamily parts : RowFamilies.all()) {
       Description mixture =
-          Description.of(NormalityKind.MIXTURE)
+          Description.of(HiddenNormality.MIXTURE)
               .withBins(3)
               .withHidden(new Description.Hidden(3, parts, 1, 2, 5));
       cases.add(of(MedAnomaly.standard().description(mixture), words));

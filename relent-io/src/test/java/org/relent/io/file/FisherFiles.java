@@ -16,7 +16,7 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.med.Fisher;
 import org.relent.med.MedFisher;
-import org.relent.med.RowFamily;
+import org.relent.med.RowFamilies;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
 import org.relent.pkr.KernelRidge;
@@ -26,7 +26,7 @@ final class FisherFiles {
 
   private static final int ROWS = 30;
 
-  private static final Fisher GAUSSIAN = Fisher.standard().family(RowFamily.GAUSSIAN);
+  private static final Fisher GAUSSIAN = Fisher.standard().family(RowFamilies.GAUSSIAN);
 
   private FisherFiles() {}
 
@@ -72,7 +72,7 @@ final class FisherFiles {
       }
       all.add(Fisher.standard().models(models));
       all.add(Fisher.standard().models(models).bins(3));
-      all.add(Fisher.standard().models(models).family(RowFamily.TREE).bins(3));
+      all.add(Fisher.standard().models(models).family(RowFamilies.TREE).bins(3));
     }
     return all;
   }
