@@ -26,6 +26,7 @@ module org.relent.core {
   exports org.relent.project;
   exports org.relent.setting;
   exports org.relent.solve;
+  exports org.relent.task;
   exports org.relent.store;
 
   uses org.relent.extension.Extension;

@@ -90,6 +90,11 @@ public final class FlagWording implements Wording {
   }
 
   @Override
+  public String of(Remedy.ChooseTask remedy) {
+    return "--task " + remedy.task();
+  }
+
+  @Override
   public String of(Remedy.OtherFolds remedy) {
     return "--cv";
   }

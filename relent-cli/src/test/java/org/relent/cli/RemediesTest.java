@@ -46,6 +46,7 @@ import org.relent.io.ReadOptions;
 import org.relent.io.Tables;
 import org.relent.lme.Guidance;
 import org.relent.report.Report;
+import org.relent.task.Task;
 import picocli.CommandLine;
 
 /** The library names no option; every remedy is worded by an option and a method that exist. */
@@ -76,7 +77,8 @@ class RemediesTest {
           ModelKind.class,
           ReadOptions.class,
           Scaling.class,
-          Table.class);
+          Table.class,
+          Task.class);
 
   private static Stream<Remedy> remedies() {
     List<Remedy> all = new ArrayList<>();
@@ -104,6 +106,7 @@ class RemediesTest {
     all.add(new Remedy.MoreMemory());
     all.add(new Remedy.MoreTime(0));
     all.add(new Remedy.MoreTime(2));
+    all.add(new Remedy.ChooseTask("numbers"));
     all.add(new Remedy.OtherFolds());
     return all.stream();
   }

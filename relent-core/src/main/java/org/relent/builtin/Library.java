@@ -5,6 +5,7 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.extension.Extension;
 import org.relent.extension.Registration;
+import org.relent.finding.StudyKind;
 import org.relent.kernel.KernelKind;
 import org.relent.kernel.KernelKinds;
 import org.relent.lme.LmeBoltzmann;
@@ -32,6 +33,8 @@ import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelPoisson;
 import org.relent.pkr.KernelRidge;
 import org.relent.pkr.KernelSvm;
+import org.relent.task.Task;
+import org.relent.task.Tasks;
 
 /** The library as an extension of itself: what it has is found as that of any other jar is. */
 public final class Library implements Extension {
@@ -46,6 +49,8 @@ public final class Library implements Extension {
 
   @Override
   public void register(Registration registration) {
+    registration.add(Task.class, Tasks::ofLibrary);
+    registration.add(StudyKind.class, StudyKind::ofLibrary);
     registration.add(ModelKind.class, Library::models);
     StoredForms.register(registration);
     registration.add(KernelKind.class, KernelKinds::all);

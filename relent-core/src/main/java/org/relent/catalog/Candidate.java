@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.relent.data.Examples;
 import org.relent.data.Ordered;
-import org.relent.model.Classifier;
+import org.relent.data.Target;
 import org.relent.model.Model;
-import org.relent.model.Regressor;
 import org.relent.model.Trainer;
+import org.relent.task.Task;
 
 /**
  * A kind of model and settings worth trying on some data.
@@ -71,21 +71,15 @@ public record Candidate<M extends Model>(
   }
 
   /**
-   * Every kind of classifier that suits the columns; those with kernels with a straight boundary
-   * and, if there is time, a curved one.
+   * Every kind of model of a task that suits the examples; those with kernels with a straight
+   * boundary and, if there is time, a curved one.
    */
-  public static List<Candidate<Classifier>> classifiers(Examples examples) {
-    return Catalog.classifiers().stream()
+  public static <M extends Model> List<Candidate<M>> of(Task<M, ?, ?> task, Examples examples) {
+    boolean certain =
+        !(examples.target() instanceof Target.ClassTarget classes) || classes.labels().allCertain();
+    return Catalog.kinds(task).stream()
         .filter(kind -> kind.suits(examples))
-        .filter(kind -> examples.labels().allCertain() || kind.takesUncertainLabels())
-        .flatMap(kind -> kernels(kind, examples))
-        .toList();
-  }
-
-  /** Every kind of regressor that suits the numbers. */
-  public static List<Candidate<Regressor>> regressors(Examples examples) {
-    return Catalog.regressors().stream()
-        .filter(kind -> kind.suits(examples))
+        .filter(kind -> certain || kind.takesUncertainLabels())
         .flatMap(kind -> kernels(kind, examples))
         .toList();
   }

@@ -4,43 +4,17 @@ package org.relent.catalog;
 import java.util.List;
 import java.util.Optional;
 import org.relent.extension.Parts;
-import org.relent.model.Classifier;
-import org.relent.model.Density;
-import org.relent.model.Detector;
 import org.relent.model.Model;
-import org.relent.model.Regressor;
+import org.relent.task.Task;
 
 /** Every kind of model that the library and its extensions have registered. */
 public final class Catalog {
 
   private Catalog() {}
 
-  /** The kinds that learn labels. */
-  public static List<ModelKind<Classifier>> classifiers() {
-    return of(Task.CLASSIFICATION);
-  }
-
-  /** The kinds that learn numbers. */
-  public static List<ModelKind<Regressor>> regressors() {
-    return of(Task.REGRESSION);
-  }
-
-  /** The kinds that tell strange rows from normal ones. */
-  public static List<ModelKind<Detector>> detectors() {
-    return of(Task.DETECTION);
-  }
-
-  /** The kinds that learn the distribution of rows. */
-  public static List<ModelKind<Density>> densities() {
-    return of(Task.DENSITY);
-  }
-
-  @SuppressWarnings("unchecked") // a task has one type of model
-  private static <M extends Model> List<ModelKind<M>> of(Task task) {
-    return kinds().stream()
-        .filter(kind -> kind.task() == task)
-        .<ModelKind<M>>map(kind -> (ModelKind<M>) kind)
-        .toList();
+  /** The kinds of models of a task. */
+  public static <M extends Model> List<ModelKind<M>> kinds(Task<M, ?, ?> task) {
+    return kinds().stream().flatMap(kind -> kind.of(task).stream()).toList();
   }
 
   /** All kinds. */

@@ -13,6 +13,7 @@ import org.relent.machine.Fitting;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 import org.relent.setting.Setting;
+import org.relent.task.Task;
 
 /**
  * A kind of model: what it is called, what it is for, and its recipes, which say themselves what
@@ -24,7 +25,7 @@ import org.relent.setting.Setting;
 public final class ModelKind<M extends Model> implements Part {
 
   private final String id;
-  private final Task task;
+  private final Task<M, ?, ?> task;
   private final String summary;
   private final String paper;
   private final Recipes<?, M> recipes;
@@ -33,7 +34,7 @@ public final class ModelKind<M extends Model> implements Part {
 
   private ModelKind(
       String id,
-      Task task,
+      Task<M, ?, ?> task,
       String summary,
       String paper,
       Recipes<?, M> recipes,
@@ -59,7 +60,7 @@ public final class ModelKind<M extends Model> implements Part {
    */
   public static <R extends Recipe<M> & Fitting.Carrier<R>, M extends Model> ModelKind<M> of(
       String id,
-      Task task,
+      Task<M, ?, ?> task,
       String summary,
       String paper,
       R standard,
@@ -112,8 +113,14 @@ public final class ModelKind<M extends Model> implements Part {
   }
 
   /** What it is for. */
-  public Task task() {
+  public Task<M, ?, ?> task() {
     return task;
+  }
+
+  /** The same as a kind of models of a task, if it is one. */
+  @SuppressWarnings("unchecked") // tasks that share models have one type of them
+  public <T extends Model> Optional<ModelKind<T>> of(Task<T, ?, ?> wanted) {
+    return task.sharesModelsWith(wanted) ? Optional.of((ModelKind<T>) this) : Optional.empty();
   }
 
   /** One line for those who choose. */

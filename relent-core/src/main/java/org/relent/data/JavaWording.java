@@ -97,6 +97,11 @@ record JavaWording() implements Wording {
   }
 
   @Override
+  public String of(Remedy.ChooseTask remedy) {
+    return "Task.readTarget(" + OPEN + ") of the task " + quoted(remedy.task());
+  }
+
+  @Override
   public String of(Remedy.OtherFolds remedy) {
     return "CrossValidation.folds(" + OPEN + ")";
   }

@@ -131,6 +131,18 @@ public sealed interface Remedy {
     }
   }
 
+  /**
+   * The target is read for another task.
+   *
+   * @param task its word
+   */
+  record ChooseTask(String task) implements Remedy {
+    @Override
+    public String in(Wording wording) {
+      return wording.of(this);
+    }
+  }
+
   /** Another number of folds. */
   record OtherFolds() implements Remedy {
     @Override

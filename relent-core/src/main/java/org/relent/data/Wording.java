@@ -29,5 +29,7 @@ public interface Wording {
 
   String of(Remedy.MoreTime remedy);
 
+  String of(Remedy.ChooseTask remedy);
+
   String of(Remedy.OtherFolds remedy);
 }

@@ -15,11 +15,7 @@ import org.relent.data.Examples;
 import org.relent.data.Target;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
-import org.relent.model.Classifier;
-import org.relent.model.Estimate;
 import org.relent.model.Model;
-import org.relent.model.Prediction;
-import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 
@@ -28,7 +24,8 @@ import org.relent.solve.Monitor;
  * training rows, all preparation of columns included, and predicts the test rows.
  *
  * <pre>{@code
- * var result = CrossValidation.folds(10).classify(MedSvm.linear(), table.target("sex"));
+ * var result =
+ *     CrossValidation.folds(10).run(Tasks.CLASSES, MedSvm.linear(), table.target("sex"));
  * result.mean(Evaluation::logLoss);
  * }</pre>
  *
@@ -121,45 +118,22 @@ public record CrossValidation(Plan plan, Threads threads) {
                 classes ? Splits.stratified(codes, k, seed) : Splits.folds(rows.length, k, seed));
   }
 
-  /** Tests a classifier. */
-  public CrossValidated<Prediction, Evaluation> classify(
-      Trainer<Classifier> trainer, Examples examples) {
-    return classify(trainer, examples, Monitor.none());
+  /** Tests a trainer. */
+  public <M extends Model, P, E> CrossValidated<P, E> run(
+      Discipline<M, P, E> discipline, Trainer<M> trainer, Examples examples) {
+    return run(discipline, trainer, examples, Monitor.none());
   }
 
-  /**
-   * Tests a classifier, watched by a monitor that sees the rounds of every fit and can stop all.
-   */
-  public CrossValidated<Prediction, Evaluation> classify(
-      Trainer<Classifier> trainer, Examples examples, Monitor monitor) {
-    return run(new Discipline.OfClasses(), trainer, examples, monitor);
+  /** Tests several trainers on the same splits. */
+  public <M extends Model, P, E> Comparison<P, E> compare(
+      Discipline<M, P, E> discipline,
+      Map<String, ? extends Trainer<M>> trainers,
+      Examples examples) {
+    return compare(discipline, trainers, examples, Monitor.none());
   }
 
-  /** Tests a regressor. */
-  public CrossValidated<Estimate, RegressionMetrics> regress(
-      Trainer<Regressor> trainer, Examples examples) {
-    return regress(trainer, examples, Monitor.none());
-  }
-
-  /** Tests a regressor, watched by a monitor that sees the rounds of every fit and can stop all. */
-  public CrossValidated<Estimate, RegressionMetrics> regress(
-      Trainer<Regressor> trainer, Examples examples, Monitor monitor) {
-    return run(new Discipline.OfNumbers(), trainer, examples, monitor);
-  }
-
-  /** Tests several classifiers on the same splits; they are compared by log loss. */
-  public Comparison<Prediction, Evaluation> compareClassifiers(
-      Map<String, ? extends Trainer<Classifier>> trainers, Examples examples, Monitor monitor) {
-    return compare(new Discipline.OfClasses(), trainers, examples, monitor);
-  }
-
-  /** Tests several regressors on the same splits; they are compared by root mean square error. */
-  public Comparison<Estimate, RegressionMetrics> compareRegressors(
-      Map<String, ? extends Trainer<Regressor>> trainers, Examples examples, Monitor monitor) {
-    return compare(new Discipline.OfNumbers(), trainers, examples, monitor);
-  }
-
-  private <M extends Model, P, E> Comparison<P, E> compare(
+  /** Tests several trainers on the same splits, watched by a monitor. */
+  public <M extends Model, P, E> Comparison<P, E> compare(
       Discipline<M, P, E> discipline,
       Map<String, ? extends Trainer<M>> trainers,
       Examples examples,
@@ -219,7 +193,11 @@ public record CrossValidation(Plan plan, Threads threads) {
     }
   }
 
-  /** Tests a model of any kind. */
+  /**
+   * Tests a trainer, watched by a monitor that sees the rounds of every fit and can stop all.
+   *
+   * @param discipline how its models predict and are judged, such as {@code Tasks.CLASSES}
+   */
   public <M extends Model, P, E> CrossValidated<P, E> run(
       Discipline<M, P, E> discipline, Trainer<M> trainer, Examples examples, Monitor monitor) {
     return run(discipline, trainer, examples, monitor, Halt.never());

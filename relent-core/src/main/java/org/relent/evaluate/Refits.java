@@ -3,15 +3,12 @@ package org.relent.evaluate;
 
 import java.util.Arrays;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
-import org.relent.data.Labels;
-import org.relent.data.Target;
 import org.relent.math.Threads;
-import org.relent.model.Classifier;
 import org.relent.model.Model;
-import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 
@@ -25,69 +22,37 @@ import org.relent.solve.Monitor;
  *
  * @param rows how many were left out in turn
  * @param withoutFit how many of them no fit can do without
- * @param error the part of rows that err; empty for numbers, or where the work was stopped
- * @param rmse the root mean square error; empty for classes, where the work was stopped, or where a
- *     fit was refused
+ * @param error the part of rows that err, or the root mean square error; empty where the work was
+ *     stopped, or where a fit was refused and that has no cost
  */
-public record Refits(int rows, int withoutFit, OptionalDouble error, OptionalDouble rmse) {
+public record Refits(int rows, int withoutFit, OptionalDouble error) {
 
-  /** What one refit makes of the row it did not see. */
-  @FunctionalInterface
-  private interface Loss<M extends Model> {
-    double of(M model, int row);
-  }
+  /**
+   * How rows left out are judged.
+   *
+   * @param cost what the prediction of the one row of some examples costs
+   * @param withoutFit what a row costs that no fit can do without; empty where it has no cost
+   * @param scale how the mean cost is told
+   */
+  public record Rule<M extends Model>(
+      ToDoubleBiFunction<M, Examples> cost, OptionalDouble withoutFit, LossScale scale) {}
 
-  /** The error of a classifier; a score that is a tie decides as the model does. */
-  public static Refits ofClasses(
-      Trainer<Classifier> trainer, Examples examples, Threads threads, Monitor monitor) {
-    int[] likeliest = examples.labels().likeliest();
-    int[] judged =
-        IntStream.of(examples.counted()).filter(i -> likeliest[i] != Labels.OPEN).toArray();
-    String[] given =
-        IntStream.of(judged)
-            .mapToObj(i -> examples.labels().classes().get(likeliest[i]))
-            .toArray(String[]::new);
-    double[] losses =
-        losses(
-            trainer,
-            examples,
-            judged,
-            (model, k) -> {
-              Examples left = examples.select(new int[] {judged[k]});
-              return model.predict(left.features()).get(0).label().equals(given[k]) ? 0 : 1;
-            },
-            new Course(threads, monitor));
-    int refused = refused(losses);
-    double[] counted = Arrays.stream(losses).map(loss -> loss == REFUSED ? 1 : loss).toArray();
-    return new Refits(
-        judged.length, refused, mean(counted, judged, examples.weights()), OptionalDouble.empty());
-  }
-
-  /** The root mean square error of a regressor. */
-  public static Refits ofNumbers(
-      Trainer<Regressor> trainer, Examples examples, Threads threads, Monitor monitor) {
-    int[] judged = examples.counted();
-    double[] y = ((Target.NumberTarget) examples.target()).values();
-    double[] losses =
-        losses(
-            trainer,
-            examples,
-            judged,
-            (model, k) -> {
-              Examples left = examples.select(new int[] {judged[k]});
-              double error = y[judged[k]] - model.predict(left.features()).get(0).value();
-              return error * error;
-            },
-            new Course(threads, monitor));
-    int refused = refused(losses);
-    OptionalDouble square =
-        refused > 0 ? OptionalDouble.empty() : mean(losses, judged, examples.weights());
+  /** The error of models that a trainer fits, by a rule. */
+  public static <M extends Model> Refits of(
+      Rule<M> rule, Trainer<M> trainer, Examples examples, Threads threads, Monitor monitor) {
+    int[] judged = Judgeable.of(examples).rows();
+    double[] losses = losses(rule, trainer, examples, judged, new Course(threads, monitor));
+    int refused = (int) Arrays.stream(losses).filter(loss -> loss == REFUSED).count();
+    double[] counted =
+        Arrays.stream(losses)
+            .map(loss -> loss == REFUSED ? rule.withoutFit().orElse(STOPPED) : loss)
+            .toArray();
+    OptionalDouble mean = mean(counted, judged, examples.weights());
     return new Refits(
         judged.length,
         refused,
-        OptionalDouble.empty(),
-        square.isPresent()
-            ? OptionalDouble.of(Math.sqrt(square.getAsDouble()))
+        mean.isPresent()
+            ? OptionalDouble.of(rule.scale().of(mean.getAsDouble()))
             : OptionalDouble.empty());
   }
 
@@ -101,7 +66,7 @@ public record Refits(int rows, int withoutFit, OptionalDouble error, OptionalDou
   private record Course(Threads threads, Monitor monitor) {}
 
   private static <M extends Model> double[] losses(
-      Trainer<M> trainer, Examples examples, int[] judged, Loss<M> loss, Course course) {
+      Rule<M> rule, Trainer<M> trainer, Examples examples, int[] judged, Course course) {
     double[] losses = new double[judged.length];
     Arrays.fill(losses, STOPPED);
     Monitor shared = new SharedMonitor(course.monitor());
@@ -111,30 +76,28 @@ public record Refits(int rows, int withoutFit, OptionalDouble error, OptionalDou
             judged.length,
             k -> {
               if (!shared.stopped()) {
-                losses[k] = loss(trainer, without(examples, judged[k]), k, loss, shared);
+                losses[k] = loss(rule, trainer, examples, judged[k], shared);
               }
             });
     return losses;
   }
 
   private static <M extends Model> double loss(
-      Trainer<M> trainer, Examples others, int k, Loss<M> loss, Monitor monitor) {
+      Rule<M> rule, Trainer<M> trainer, Examples examples, int row, Monitor monitor) {
     M model;
     try {
-      model = trainer.fit(others, monitor);
+      model = trainer.fit(without(examples, row), monitor);
     } catch (DataException refusal) {
       // all rows together were learnt from: what the others lack is what the one had
       return REFUSED;
     }
-    return SharedMonitor.cut(model, monitor) ? STOPPED : loss.of(model, k);
+    return SharedMonitor.cut(model, monitor)
+        ? STOPPED
+        : rule.cost().applyAsDouble(model, examples.select(new int[] {row}));
   }
 
   private static Examples without(Examples examples, int row) {
     return examples.select(IntStream.range(0, examples.size()).filter(i -> i != row).toArray());
-  }
-
-  private static int refused(double[] losses) {
-    return (int) Arrays.stream(losses).filter(loss -> loss == REFUSED).count();
   }
 
   /** The weighted mean; empty if any is missing. */

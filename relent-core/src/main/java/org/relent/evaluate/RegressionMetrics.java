@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.evaluate;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.model.Estimate;
 
 /**
  * How near a regressor's predictions came to the numbers of rows it had not seen.
@@ -25,6 +28,18 @@ public record RegressionMetrics(
     OptionalDouble meanLogLikelihood) {
 
   private static final double LOG_TWO_PI = StrictMath.log(2 * Math.PI);
+
+  /**
+   * What was said of examples, whose weights count; their likelihood where every prediction has a
+   * standard deviation.
+   */
+  public static RegressionMetrics of(Examples tested, List<Estimate> said) {
+    double[] actual = tested.response();
+    double[] value = said.stream().mapToDouble(Estimate::value).toArray();
+    return said.stream().allMatch(Estimate::hasSpread)
+        ? withSd(actual, value, said.stream().mapToDouble(Estimate::sd).toArray(), tested.weights())
+        : of(actual, value, tested.weights());
+  }
 
   /** Of rows that all count once. */
   public static RegressionMetrics of(double[] actual, double[] predicted) {

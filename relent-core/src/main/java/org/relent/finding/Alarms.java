@@ -5,11 +5,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
+import org.relent.data.Words;
 import org.relent.evaluate.DetectionMetrics;
-import org.relent.evaluate.Proportion;
 import org.relent.evaluate.Truth;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.finding.Findings.Chapter;
@@ -19,11 +18,11 @@ import org.relent.model.Detector;
 import org.relent.model.Explanation;
 import org.relent.model.FitReport;
 import org.relent.model.ScoringDetector;
+import org.relent.task.Figure;
+import org.relent.task.Tasks;
 
 /** What a detector says of rows, and what it compares them with. */
 final class Alarms {
-
-  private static final double LEVEL = 0.95;
 
   /** Rows named one by one. */
   private static final int STRANGEST = 15;
@@ -36,39 +35,7 @@ final class Alarms {
 
   private static final int MOST_TERMS = 50;
 
-  private static final List<Figure<DetectionMetrics>> FIGURES =
-      List.of(
-          new Figure<>(
-              "AUC",
-              "chance that an anomaly scores below a normal row; ½ is guessing",
-              DetectionMetrics::auc,
-              e -> e.aucInterval(LEVEL)),
-          share(
-              "false alarms",
-              "share of the normal rows called anomalies",
-              DetectionMetrics::falseAlarms),
-          share("detected", "share of the anomalies called so", DetectionMetrics::detected),
-          new Figure<>(
-              "accuracy",
-              "share of the rows called what they are",
-              e -> OptionalDouble.of(e.accuracy()),
-              e -> Optional.of(e.accuracyInterval(LEVEL))));
-
   private Alarms() {}
-
-  private static Figure<DetectionMetrics> share(
-      String name,
-      String meaning,
-      java.util.function.Function<DetectionMetrics, Optional<Proportion>> of) {
-    return new Figure<>(
-        name,
-        meaning,
-        e ->
-            of.apply(e)
-                .map(share -> OptionalDouble.of(share.value()))
-                .orElse(OptionalDouble.empty()),
-        e -> of.apply(e).map(share -> share.interval(LEVEL)));
-  }
 
   /** What is said in one sentence of a detector alone. */
   static String answer(Detector model) {
@@ -93,7 +60,7 @@ final class Alarms {
             ? " with an AUC of "
                 + Words.number(metrics.auc().getAsDouble())
                 + metrics
-                    .aucInterval(LEVEL)
+                    .aucInterval(Figure.LEVEL)
                     .map(
                         i ->
                             " (95 % interval "
@@ -161,12 +128,7 @@ final class Alarms {
     List<Detection> said = model.predict(examples.features());
     DetectionMetrics metrics = DetectionMetrics.of(truth.anomaly(), said, truth.weights());
     List<Finding> findings = new ArrayList<>();
-    findings.add(
-        new Finding.Metrics(
-            "Figures of merit",
-            FIGURES.stream()
-                .flatMap(figure -> figure.of(metrics, Optional.empty()).stream())
-                .toList()));
+    findings.add(Merits.of(Tasks.ANOMALIES, metrics, Optional.empty()));
     if (metrics.auc().isPresent()) {
       findings.add(new Finding.ConfusionTable(lead, metrics.confusion()));
       findings.add(

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.relent.data.Words;
 
 /**
  * Equal bins between round numbers: a step of 1, 2 or 5 times a power of ten, so that zero is an

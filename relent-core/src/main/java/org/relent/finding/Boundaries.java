@@ -16,10 +16,8 @@ import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.data.Target;
-import org.relent.model.Classifier;
+import org.relent.data.Words;
 import org.relent.model.Model;
-import org.relent.model.Prediction;
-import org.relent.model.Regressor;
 
 /** What a model decides over the plane of its two most telling numbers. */
 public final class Boundaries {
@@ -35,10 +33,25 @@ public final class Boundaries {
 
   private Boundaries() {}
 
+  /** What a model predicts over a grid. */
+  interface Surface {
+    /** The names of labels; of a number what it is called. */
+    List<String> classes();
+
+    /** Writes the label, where there are labels, and the value of each row. */
+    void at(Table rows, int[] label, double[] value);
+  }
+
   /**
-   * Empty if the model looks at fewer than two numbers, or at kernel values, which span no plane.
+   * Empty if the model looks at fewer than two numbers, or at kernel values, which span no plane,
+   * or if what it predicts has no picture.
    */
   public static Optional<Finding.Boundary> of(Model model, Examples examples) {
+    return Study.of(model).boundary(examples);
+  }
+
+  /** The same of a model whose predictions are such a surface. */
+  static Optional<Finding.Boundary> of(Model model, Surface surface, Examples examples) {
     List<NumericColumn> plane = plane(model, examples);
     boolean kernelValues = "precomputed".equals(model.summary().settings().get("kernel"));
     if (plane.size() < 2 || kernelValues) {
@@ -47,7 +60,7 @@ public final class Boundaries {
     double[] x = grid(plane.get(0));
     double[] y = grid(plane.get(1));
     return Double.isFinite(x[GRID - 1] - x[0]) && Double.isFinite(y[GRID - 1] - y[0])
-        ? Optional.of(drawn(model, examples, plane, x, y))
+        ? Optional.of(drawn(model, surface, examples, new Plane(plane, x, y)))
         : Optional.empty();
   }
 
@@ -85,38 +98,35 @@ public final class Boundaries {
     return grid;
   }
 
+  /** Two columns, and the numbers of each to look at. */
+  private record Plane(List<NumericColumn> columns, double[] x, double[] y) {}
+
   private static Finding.Boundary drawn(
-      Model model, Examples examples, List<NumericColumn> plane, double[] x, double[] y) {
+      Model model, Surface surface, Examples examples, Plane plane) {
+    List<NumericColumn> columns = plane.columns();
     List<Column> others =
         model.encoding().columns().stream()
             .map(examples.features()::column)
-            .filter(column -> !plane.contains(column))
+            .filter(column -> !columns.contains(column))
             .toList();
-    Table line = line(plane.get(0).name(), x, others);
-    List<String> classes = classes(model, examples);
+    Table line = line(columns.get(0).name(), plane.x(), others);
     int[][] label = new int[GRID][GRID];
     double[][] value = new double[GRID][GRID];
     for (int row = 0; row < GRID; row++) {
-      Table rows = line.with(constant(plane.get(1).name(), y[row]));
-      if (model instanceof Classifier classifier) {
-        List<Prediction> predictions = classifier.predict(rows);
-        Arrays.setAll(label[row], k -> classes.indexOf(predictions.get(k).label()));
-        Arrays.setAll(value[row], k -> predictions.get(k).probability());
-      } else {
-        value[row] = Scoring.values((Regressor) model, rows);
-      }
+      Table rows = line.with(constant(columns.get(1).name(), plane.y()[row]));
+      surface.at(rows, label[row], value[row]);
     }
     return new Finding.Boundary(
-        plane.get(0).name(),
-        plane.get(1).name(),
+        columns.get(0).name(),
+        columns.get(1).name(),
         held(others),
-        x,
-        y,
-        classes,
+        plane.x(),
+        plane.y(),
+        surface.classes(),
         label,
         value,
-        points(examples, plane, classes),
-        Gaussian.ellipses(model, plane, classes));
+        points(examples, columns, surface.classes()),
+        Gaussian.ellipses(model, columns, surface.classes()));
   }
 
   private static Table line(String name, double[] x, List<Column> others) {
@@ -131,12 +141,6 @@ public final class Boundaries {
     double[] values = new double[GRID];
     Arrays.fill(values, value);
     return NumericColumn.of(name, values);
-  }
-
-  private static List<String> classes(Model model, Examples examples) {
-    return model instanceof Classifier classifier
-        ? ClassOutcome.union(Stream.of(classifier.classes(), examples.labels().classes()))
-        : List.of(examples.targetName());
   }
 
   private static String held(List<Column> others) {

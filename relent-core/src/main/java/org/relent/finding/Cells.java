@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
+import org.relent.data.Words;
 import org.relent.family.Family;
 import org.relent.finding.Finding.Named;
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.relent.data.Examples;
-import org.relent.evaluate.CrossValidated;
+import org.relent.data.Words;
 import org.relent.finding.Findings.Chapter;
 import org.relent.model.Model;
 
@@ -49,15 +49,7 @@ final class Chapters {
   }
 
   /** How good a model's predictions are, in figures and curves. */
-  static <P, E> Chapter quality(
-      String name,
-      Task<P, E> task,
-      Judged<P> judged,
-      E evaluation,
-      Optional<CrossValidated<?, E>> folds) {
-    List<Finding> findings = new ArrayList<>();
-    findings.add(task.metrics(evaluation, folds));
-    findings.addAll(task.pictures(judged, evaluation));
+  static Chapter quality(String name, Judged<?> judged, List<Finding> findings) {
     return new Chapter("How good is " + Words.name(name) + "?", lead(judged), findings);
   }
 
@@ -72,9 +64,9 @@ final class Chapters {
   }
 
   /** What the model looks at, and what it makes of it. */
-  static Chapter decisions(Model model, Examples examples) {
+  static Chapter decisions(Model model, Optional<Finding.Boundary> boundary, Examples examples) {
     List<Finding> findings = new ArrayList<>();
-    Boundaries.of(model, examples).ifPresent(findings::add);
+    boundary.ifPresent(findings::add);
     findings.add(Importances.of(model, examples));
     findings.addAll(Structures.of(model));
     return new Chapter("How does it decide?", "", findings);
@@ -90,9 +82,15 @@ final class Chapters {
         : Optional.of(new Chapter("How does it decide?", "", findings));
   }
 
-  /** How the fit went. */
-  static Chapter fit(Model model) {
-    return new Chapter("How did the fit go?", converged(model), FitFacts.all(model));
+  /**
+   * How the fit went.
+   *
+   * @param facts what was fitted, and how well the optimum was met
+   * @param leftOut what it tells of rows left out
+   */
+  static Chapter fit(Model model, Finding.Facts facts, List<Finding> leftOut) {
+    return new Chapter(
+        "How did the fit go?", converged(model), FitFacts.all(model.summary(), facts, leftOut));
   }
 
   /** Whether the certificate was met. */

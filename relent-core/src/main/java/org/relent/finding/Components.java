@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.data.Encoded;
+import org.relent.data.Words;
 import org.relent.finding.Findings.Chapter;
 import org.relent.model.Couplings;
 import org.relent.model.Density;

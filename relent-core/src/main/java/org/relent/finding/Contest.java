@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Ordered;
+import org.relent.data.Words;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.CrossValidated;
@@ -23,6 +24,8 @@ import org.relent.evaluate.PooledDifference;
 import org.relent.evaluate.RowLosses;
 import org.relent.evaluate.Units;
 import org.relent.finding.Finding.Ranking.Entry;
+import org.relent.task.Baseline;
+import org.relent.task.Task;
 
 /**
  * Models ranked on the same rows held out, and what it takes to say which to use.
@@ -104,8 +107,9 @@ public record Contest(
    *
    * @param examples those that were split
    */
-  public static Contest of(Comparison<?, ?> comparison, Examples examples) {
-    return of(comparison, examples, Collections.emptyMap());
+  public static <P, E> Contest of(
+      Task<?, P, E> task, Comparison<P, E> comparison, Examples examples) {
+    return of(task, comparison, examples, Collections.emptyMap());
   }
 
   /**
@@ -114,14 +118,9 @@ public record Contest(
    * @param departures by the name of a model, the names of its settings that are not standard; of a
    *     model that is not among them all settings are told by which it differs from others
    */
-  public static Contest of(
-      Comparison<?, ?> comparison, Examples examples, Map<String, Set<String>> departures) {
-    return of(Task.of(examples), comparison, examples, departures);
-  }
-
-  private static <P, E> Contest of(
-      Task<P, E> task,
-      Comparison<?, ?> comparison,
+  public static <P, E> Contest of(
+      Task<?, P, E> task,
+      Comparison<P, E> comparison,
       Examples examples,
       Map<String, Set<String>> departures) {
     Map<String, CrossValidated<P, E>> results = new LinkedHashMap<>();
@@ -130,7 +129,7 @@ public record Contest(
         .forEach(
             (name, result) -> {
               if (!result.folds().isEmpty()) {
-                results.put(name, task.typed(result));
+                results.put(name, result);
               }
             });
     if (results.isEmpty()) {
@@ -143,24 +142,25 @@ public record Contest(
   /** Results with their losses, row by row. */
   private static final class Table<P, E> {
 
-    private final Task<P, E> task;
+    private final Task<?, P, E> task;
     private final Map<String, CrossValidated<P, E>> results;
     private final Map<String, RowLosses> losses = new LinkedHashMap<>();
     private final LossScale scale;
     private final String best;
+    private final Baseline baseline;
     private final RowLosses guess;
 
     Table(
-        Task<P, E> task,
+        Task<?, P, E> task,
         Map<String, CrossValidated<P, E>> results,
         Examples examples,
         Units units) {
       this.task = task;
       this.results = results;
-      this.scale = task.discipline().scale();
+      this.scale = task.scale();
+      this.baseline = task.baseline().orElseThrow(() -> unranked(task));
       results.forEach(
-          (name, result) ->
-              losses.put(name, RowLosses.of(task.discipline(), examples, result, units)));
+          (name, result) -> losses.put(name, RowLosses.of(task, examples, result, units)));
       this.best =
           results.keySet().stream()
               .min(Comparator.comparingDouble(name -> losses.get(name).mean()))
@@ -168,9 +168,14 @@ public record Contest(
       this.guess = guess(examples, units);
     }
 
+    private static DataException unranked(Task<?, ?, ?> task) {
+      return DataException.of(
+          "RLT-E005", "models of " + task.id() + " are not compared row by row");
+    }
+
     private RowLosses guess(Examples examples, Units units) {
       int[] rows = results.get(best).rows();
-      double[] own = task.lossesOfGuess(examples, examples.select(rows).judgeable());
+      double[] own = baseline.losses(examples, examples.select(rows).judgeable());
       double[] all = new double[examples.size()];
       Arrays.fill(all, Double.NaN);
       for (int k = 0; k < rows.length; k++) {
@@ -182,7 +187,7 @@ public record Contest(
     Contest contest(Set<String> linear, Map<String, Set<String>> departures) {
       PooledDifference over = difference(losses.get(best), guess);
       ConfidenceInterval interval = over.plain(LEVEL);
-      Guess guessed = new Guess(task.guess(), scale.of(guess.mean()), over.mean(), interval);
+      Guess guessed = new Guess(baseline.what(), scale.of(guess.mean()), over.mean(), interval);
       SettingsText text =
           SettingsText.of(results.values().stream().map(Contest::settings).toList());
       List<Entry> entries =
@@ -215,7 +220,7 @@ public record Contest(
 
     private Entry entry(String name, Guess guessed, String settings) {
       CrossValidated<P, E> result = results.get(name);
-      ToDoubleFunction<E> loss = e -> task.loss().value().apply(e).getAsDouble();
+      ToDoubleFunction<E> loss = task::loss;
       boolean first = name.equals(best);
       PooledDifference behind = difference(losses.get(name), losses.get(best));
       Grade overGuess = guessed.beaten() ? Grade.BETTER : Grade.UNDECIDED;
@@ -237,14 +242,14 @@ public record Contest(
 
   /** The other figures over all rows held out, as the one that models are ranked by. */
   private static <P, E> List<Finding.Named<Double>> others(
-      Task<P, E> task, CrossValidated<P, E> result) {
+      Task<?, P, E> task, CrossValidated<P, E> result) {
     E pooled = result.pooled().orElseThrow();
     return task.figures().stream()
-        .filter(figure -> !figure.name().equals(task.loss().name()))
+        .filter(figure -> !figure.meaning().isEmpty() && !figure.key().equals(task.loss().key()))
         .flatMap(
             figure ->
-                figure.value().apply(pooled).stream()
-                    .mapToObj(value -> new Finding.Named<>(figure.name(), value)))
+                figure.of(pooled).stream()
+                    .mapToObj(value -> new Finding.Named<>(figure.heading(), value)))
         .toList();
   }
 }

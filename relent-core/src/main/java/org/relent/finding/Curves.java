@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.relent.evaluate.ClassOutcome;
 import org.relent.evaluate.PrecisionRecallCurve;
 import org.relent.evaluate.ReliabilityCurve;
 import org.relent.evaluate.RocCurve;

@@ -5,11 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.data.Examples;
+import org.relent.data.Words;
 import org.relent.evaluate.Clustering;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.DensityMetrics;
@@ -20,40 +19,13 @@ import org.relent.model.FitReport;
 import org.relent.model.LatentDistribution.Hidden;
 import org.relent.model.Placement;
 import org.relent.model.Restart;
+import org.relent.task.TaskModel;
+import org.relent.task.Tasks;
 
 /** What is told of the distribution of rows. */
 final class Densities {
 
-  private static final double LEVEL = 0.95;
-
-  private static final Figure<DensityMetrics> LIKELIHOOD =
-      new Figure<>(
-          "log-likelihood",
-          "mean log-density of a row, nats; the larger the better",
-          e -> OptionalDouble.of(e.logLikelihood()),
-          e -> e.interval(LEVEL));
-
-  private static final List<Figure<DensityMetrics>> AGREEMENT =
-      List.of(
-          agreement(
-              "match error",
-              "share of rows outside the best one-to-one match of components and classes",
-              Clustering::error),
-          agreement(
-              "adjusted Rand index",
-              "agreement on pairs of rows: 0 is chance, 1 the same partition",
-              Clustering::adjustedRand),
-          agreement(
-              "shared information",
-              "what component and class tell of each other: 0 is nothing, 1 all",
-              Clustering::sharedInformation));
-
   private Densities() {}
-
-  private static Figure<DensityMetrics> agreement(
-      String name, String meaning, ToDoubleFunction<Clustering> of) {
-    return new Figure<>(name, meaning, e -> e.clustering().stream().mapToDouble(of).findFirst());
-  }
 
   /** {@code component} or {@code hidden unit}. */
   static String part(Density model) {
@@ -83,7 +55,7 @@ final class Densities {
         placed(Judged.Origin.TRAINING, model, examples.select(accepted), accepted);
     Optional<CrossValidated<Placement, DensityMetrics>> folds =
         held.filter(result -> !result.folds().isEmpty())
-            .map(result -> Task.typed(result, Placement.class, DensityMetrics.class));
+            .map(TaskModel.of(Tasks.DENSITY, model)::typed);
     Judged<Placement> judged =
         folds
             .map(
@@ -98,7 +70,7 @@ final class Densities {
     chapters.add(quality(model, seen, judged, folds));
     new Components(model, Optional.of(seen)).chapter().ifPresent(chapters::add);
     Restarts.of(model).chapter().ifPresent(chapters::add);
-    chapters.add(Chapters.fit(model));
+    chapters.add(fit(model));
     chapters.add(Chapters.data(examples));
     return Studies.document(names, answer(model, seen, judged), chapters);
   }
@@ -118,7 +90,7 @@ final class Densities {
         Stream.of(
                 new Components(model, Optional.empty()).chapter(),
                 Restarts.of(model).chapter(),
-                Optional.of(Chapters.fit(model)))
+                Optional.of(fit(model)))
             .flatMap(Optional::stream)
             .toList());
   }
@@ -133,10 +105,14 @@ final class Densities {
         Stream.of(
                 Optional.of(quality(model, seen, seen, Optional.empty())),
                 new Components(model, Optional.of(seen)).chapter(),
-                Optional.of(Chapters.fit(model)),
+                Optional.of(fit(model)),
                 Optional.of(Chapters.data(examples)))
             .flatMap(Optional::stream)
             .toList());
+  }
+
+  private static Chapter fit(Density model) {
+    return Chapters.fit(model, facts(model), List.of());
   }
 
   private static Judged<Placement> placed(
@@ -169,15 +145,9 @@ final class Densities {
 
   private static String answer(Density model, Judged<Placement> seen, Judged<Placement> judged) {
     DensityMetrics metrics = metrics(judged);
-    double mean = metrics.logLikelihood();
     return described(model)
-        + ", with a mean log-likelihood of "
-        + Words.number(mean)
-        + " nats a row"
-        + metrics
-            .interval(LEVEL)
-            .map(i -> " (95 % interval " + Words.range(mean, i.low(), i.high()) + ")")
-            .orElse("")
+        + ", with "
+        + Tasks.DENSITY.inWords(metrics)
         + " on "
         + judged.origin().words()
         + (judged.origin() == Judged.Origin.TRAINING ? ", which flatters," : "")
@@ -254,10 +224,13 @@ final class Densities {
     DensityMetrics agreement = metrics(seen);
     return new Finding.Metrics(
         "Figures of merit",
-        Stream.concat(
-                LIKELIHOOD.of(metrics(judged), folds.map(result -> result)).stream(),
-                AGREEMENT.stream()
-                    .flatMap(figure -> figure.of(agreement, Optional.empty()).stream()))
+        Tasks.DENSITY.figures().stream()
+            .flatMap(
+                figure ->
+                    (figure.always()
+                            ? Merits.of(figure, metrics(judged), folds)
+                            : Merits.of(figure, agreement, Optional.empty()))
+                        .stream())
             .toList());
   }
 

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.relent.data.Column;
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.data.Words;
 import org.relent.finding.Findings.Chapter;
-import org.relent.model.Classifier;
 import org.relent.model.Doubt;
 import org.relent.model.Model;
 
@@ -24,16 +24,16 @@ final class DoubtfulLabels {
   private static final int MOST_CELLS = 5;
 
   /** Empty for models that do not know their training rows. */
-  static Optional<Chapter> of(Model model, Examples examples) {
-    if (!(model instanceof Classifier classifier) || classifier.doubtful().isEmpty()) {
+  static Optional<Chapter> of(Model model, List<Doubt> doubtful, Examples examples) {
+    if (doubtful.isEmpty()) {
       return Optional.empty();
     }
-    List<Doubt> wrong = classifier.doubtful().stream().filter(Doubt::contradicts).toList();
+    List<Doubt> wrong = doubtful.stream().filter(Doubt::contradicts).toList();
     return Optional.of(
         new Chapter(
             "Which labels are doubtful?",
-            lead(wrong.size(), classifier.doubtful().size()),
-            wrong.isEmpty() ? List.of() : List.of(table(wrong, classifier, examples))));
+            lead(wrong.size(), doubtful.size()),
+            wrong.isEmpty() ? List.of() : List.of(table(wrong, model, examples))));
   }
 
   private static String lead(int wrong, int labels) {
@@ -46,9 +46,8 @@ final class DoubtfulLabels {
             + " more likely wrong than right: the other rows call another class likelier.";
   }
 
-  private static Finding.Listing table(
-      List<Doubt> wrong, Classifier classifier, Examples examples) {
-    List<String> cells = telling(classifier, examples);
+  private static Finding.Listing table(List<Doubt> wrong, Model model, Examples examples) {
+    List<String> cells = telling(model, examples);
     return new Finding.Listing(
         "Labels to look at",
         "Strength is the probability, learnt from the other rows, that the label given is wrong."
@@ -74,9 +73,9 @@ final class DoubtfulLabels {
   }
 
   /** The columns of the data that tell the model most; coordinates of vectors are no columns. */
-  private static List<String> telling(Classifier classifier, Examples examples) {
+  private static List<String> telling(Model model, Examples examples) {
     List<String> names = examples.features().names();
-    return Importances.all(classifier, examples).stream()
+    return Importances.all(model, examples).stream()
         .map(Finding.Named::name)
         .filter(names::contains)
         .limit(MOST_CELLS)

@@ -2,12 +2,12 @@
 package org.relent.finding;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.family.BayesNet;
 import org.relent.family.Family;
 import org.relent.finding.Finding.Graph;
-import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.Model;
@@ -35,18 +35,19 @@ public final class Edges {
    * no structure.
    */
   public static List<Edge> of(Model model) {
-    if (!(model instanceof Classifier classifier)
-        || !(Scoring.function(model).orElse(null) instanceof FamilyScores scores)) {
+    Optional<FamilyScores> families = Scoring.families(model);
+    if (families.isEmpty()) {
       return List.of();
     }
+    FamilyScores scores = families.get();
+    List<String> classes = Scoring.classes(model);
     List<String> names = model.encoding().coordinateNames();
     return IntStream.range(0, scores.classes().size())
         .boxed()
         .flatMap(
             c ->
                 Factors.of(scores.classes().get(c))
-                    .flatMap(
-                        family -> of(classifier.classes().get(c), family, scores.readout(), names)))
+                    .flatMap(family -> of(classes.get(c), family, scores.readout(), names)))
         .toList();
   }
 

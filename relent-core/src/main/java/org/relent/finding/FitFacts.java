@@ -7,15 +7,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.data.Message;
+import org.relent.data.Words;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.math.LinearConvergence;
-import org.relent.model.Classifier;
 import org.relent.model.Course;
-import org.relent.model.Density;
 import org.relent.model.FitCertificate;
 import org.relent.model.FitReport;
 import org.relent.model.LeaveOneOut;
-import org.relent.model.Model;
 import org.relent.solve.Progress;
 import org.relent.solve.Termination;
 
@@ -30,16 +28,13 @@ public final class FitFacts {
   private FitFacts() {}
 
   /** Everything a model alone tells of its fit: facts, settings, warnings, convergence. */
-  public static List<Finding> all(Model model) {
-    FitReport summary = model.summary();
+  static List<Finding> all(FitReport summary, Finding.Facts facts, List<Finding> leftOut) {
     List<Finding> all = new ArrayList<>();
     if (!summary.warnings().isEmpty()) {
       all.add(new Finding.Warnings(summary.warnings()));
     }
-    all.add(model instanceof Density density ? Densities.facts(density) : facts(summary));
-    if (model instanceof Classifier classifier) {
-      all.add(leaveOneOut(classifier.leaveOneOut()));
-    }
+    all.add(facts);
+    all.addAll(leftOut);
     convergence(summary).ifPresent(all::add);
     descent(summary).ifPresent(all::add);
     starts(summary).ifPresent(all::add);

@@ -9,7 +9,6 @@ import org.relent.data.Encoded;
 import org.relent.data.NumericColumn;
 import org.relent.family.Family;
 import org.relent.family.NormalWishart;
-import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.Model;
 
@@ -64,10 +63,12 @@ record Gaussian(double[] mean, double[] covariance) {
    */
   static List<Finding.Boundary.Ellipse> ellipses(
       Model model, List<NumericColumn> plane, List<String> classes) {
-    if (!(model instanceof Classifier classifier)
-        || !(Scoring.function(model).orElse(null) instanceof FamilyScores scores)) {
+    Optional<FamilyScores> families = Scoring.families(model);
+    if (families.isEmpty()) {
       return List.of();
     }
+    FamilyScores scores = families.get();
+    List<String> own = Scoring.classes(model);
     Encoded.Numeric x = part(model, plane.get(0));
     Encoded.Numeric y = part(model, plane.get(1));
     return IntStream.range(0, scores.classes().size())
@@ -75,7 +76,7 @@ record Gaussian(double[] mean, double[] covariance) {
         .flatMap(
             c ->
                 of(scores.classes().get(c), x.from(), y.from()).stream()
-                    .map(g -> g.ellipse(x, y, classes.indexOf(classifier.classes().get(c)))))
+                    .map(g -> g.ellipse(x, y, classes.indexOf(own.get(c)))))
         .toList();
   }
 

@@ -11,8 +11,8 @@ import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
 import org.relent.data.Scaling;
 import org.relent.data.Table;
+import org.relent.data.Words;
 import org.relent.evaluate.MeanAndSd;
-import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.LinearScores;
 import org.relent.model.Model;
@@ -45,9 +45,9 @@ public final class Importances {
 
   /** From the model alone, if it is linear or generative. */
   public static Optional<Finding.Importance> of(Model model) {
-    Optional<FamilyScores> families = function(model, FamilyScores.class);
-    if (families.isPresent() && model instanceof Classifier classifier) {
-      Cells cells = new Cells(classifier.classes(), model.encoding(), families.get().classes());
+    Optional<FamilyScores> families = Scoring.families(model);
+    if (families.isPresent()) {
+      Cells cells = new Cells(Scoring.classes(model), model.encoding(), families.get().classes());
       return Optional.of(
           shown("distance of the classes in this column, in nats", sorted(cells.apart())));
     }
@@ -63,7 +63,7 @@ public final class Importances {
         linear(model)
             .map(scores -> what(model, scores, "columns standardised"))
             .orElse(
-                function(model, FamilyScores.class).isPresent()
+                Scoring.families(model).isPresent()
                     ? "spread over rows of its part of the score"
                     : "mean change of the score when the column is held at its typical value");
     return shown(what, all(model, examples));
@@ -71,16 +71,14 @@ public final class Importances {
 
   /** Weights of a single score have signs; of several, there is only their length. */
   private static String what(Model model, LinearScores scores, String units) {
-    String signs =
-        model instanceof Classifier classifier
-            ? "; above 0 for " + classifier.classes().get(classifier.classes().size() - 1)
-            : "";
+    List<String> classes = Scoring.classes(model);
+    String signs = classes.isEmpty() ? "" : "; above 0 for " + classes.get(classes.size() - 1);
     return scores.outputs() == 1 ? "weight, " + units + signs : "size of the weights, " + units;
   }
 
   /** All columns, the most telling first. */
   static List<Finding.Named<Double>> all(Model model, Examples examples) {
-    Optional<FamilyScores> families = function(model, FamilyScores.class);
+    Optional<FamilyScores> families = Scoring.families(model);
     return families.isPresent()
         ? contributions(model, families.get(), examples.features())
         : linear(model)
@@ -89,11 +87,9 @@ public final class Importances {
   }
 
   private static Optional<LinearScores> linear(Model model) {
-    return function(model, LinearScores.class);
-  }
-
-  private static <T extends ScoreFunction> Optional<T> function(Model model, Class<T> kind) {
-    return Scoring.function(model).filter(kind::isInstance).map(kind::cast);
+    return Scoring.function(model)
+        .filter(LinearScores.class::isInstance)
+        .map(LinearScores.class::cast);
   }
 
   private static List<Finding.Named<Double>> contributions(

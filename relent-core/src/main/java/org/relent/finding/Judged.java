@@ -8,7 +8,7 @@ import org.relent.data.Examples;
 import org.relent.data.Labels;
 import org.relent.data.Target;
 import org.relent.evaluate.CrossValidated;
-import org.relent.model.Model;
+import org.relent.task.TaskModel;
 
 /**
  * Predictions beside what came true.
@@ -39,24 +39,24 @@ record Judged<P>(Origin origin, Examples examples, int[] rows, List<P> predictio
   }
 
   /** What a model says of new examples. */
-  static <P> Judged<P> fresh(Task<P, ?> task, Model model, Examples examples) {
+  static <P> Judged<P> fresh(TaskModel<?, P, ?> model, Examples examples) {
     IntStream all = IntStream.range(0, examples.size());
-    return of(task, Origin.NEW, model, examples, all);
+    return of(Origin.NEW, model, examples, all);
   }
 
   /** What a model says of the examples it was fitted to; rows it left out are left out here too. */
-  static <P> Judged<P> training(Task<P, ?> task, Model model, Examples examples) {
-    IntStream accepted = IntStream.of(Scoring.accepted(model, examples.features()));
-    return of(task, Origin.TRAINING, model, examples, accepted);
+  static <P> Judged<P> training(TaskModel<?, P, ?> model, Examples examples) {
+    IntStream accepted = IntStream.of(Scoring.accepted(model.model(), examples.features()));
+    return of(Origin.TRAINING, model, examples, accepted);
   }
 
   /** Rows of which no class is the likeliest cannot be judged. */
   private static <P> Judged<P> of(
-      Task<P, ?> task, Origin origin, Model model, Examples examples, IntStream rows) {
+      Origin origin, TaskModel<?, P, ?> model, Examples examples, IntStream rows) {
     int[] judged = rows.filter(judgeable(examples)).toArray();
     Examples chosen =
         (judged.length == examples.size() ? examples : examples.select(judged)).judgeable();
-    return new Judged<>(origin, chosen, judged, task.predict(model, chosen.features()));
+    return new Judged<>(origin, chosen, judged, model.predict(chosen.features()));
   }
 
   private static IntPredicate judgeable(Examples examples) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.CategoryColumn;
+import org.relent.data.Words;
 
 /**
  * The levels of a category, the commonest first.

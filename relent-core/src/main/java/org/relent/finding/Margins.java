@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.relent.data.Labels;
+import org.relent.data.Words;
 import org.relent.model.Prediction;
 
 /** By how much the true class scores above the best other: below zero is an error. */

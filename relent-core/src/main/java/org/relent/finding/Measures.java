@@ -11,6 +11,7 @@ import org.relent.data.NumericColumn;
 import org.relent.data.Rows;
 import org.relent.data.SequenceColumn;
 import org.relent.data.VectorColumn;
+import org.relent.data.Words;
 import org.relent.math.Seed;
 
 /**

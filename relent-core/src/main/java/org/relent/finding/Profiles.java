@@ -13,6 +13,7 @@ import org.relent.data.SequenceColumn;
 import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.data.VectorColumn;
+import org.relent.data.Words;
 
 /** The columns of data at a glance, each told apart by class. */
 public final class Profiles {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.relent.data.Words;
 import org.relent.finding.Finding.Lines.At;
 import org.relent.finding.Finding.Named;
 import org.relent.finding.Finding.Scatter.Mark;

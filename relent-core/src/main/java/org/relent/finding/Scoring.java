@@ -1,61 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.finding;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.relent.data.Column;
 import org.relent.data.Table;
-import org.relent.model.Classifier;
-import org.relent.model.Estimate;
+import org.relent.model.FamilyScores;
 import org.relent.model.Model;
-import org.relent.model.Regressor;
 import org.relent.model.ScoreFunction;
-import org.relent.model.ScoringClassifier;
-import org.relent.model.ScoringRegressor;
+import org.relent.model.Scored;
+import org.relent.task.Layout;
+import org.relent.task.TaskModel;
 
 /** What a model computes of rows before it is turned into probabilities or spreads. */
 final class Scoring {
 
   private Scoring() {}
 
+  /** A model that is made of scores as such. */
+  static Optional<Scored> of(Model model) {
+    return model instanceof Scored scored ? Optional.of(scored) : Optional.empty();
+  }
+
   /** The score function of a model that is made of one. */
   static Optional<ScoreFunction> function(Model model) {
-    if (model instanceof ScoringClassifier classifier) {
-      return Optional.of(classifier.scores());
-    }
-    return model instanceof ScoringRegressor regressor
-        ? Optional.of(regressor.scores())
-        : Optional.empty();
+    return of(model).map(Scored::scores);
   }
 
-  /** The scores of every row, one or several. */
+  /** The family of each class, of a generative model. */
+  static Optional<FamilyScores> families(Model model) {
+    return function(model).filter(FamilyScores.class::isInstance).map(FamilyScores.class::cast);
+  }
+
+  /** The classes that the scores of a model speak for. */
+  static List<String> classes(Model model) {
+    return of(model).map(Scored::classes).orElse(List.of());
+  }
+
+  /** The numbers of every row that decide what is predicted: its scores, where there are scores. */
   static double[][] scores(Model model, Table table) {
     Optional<ScoreFunction> function = function(model);
-    if (function.isPresent()) {
-      return function.get().scores(model.encoding().encode(table));
-    }
-    if (model instanceof Classifier classifier) {
-      return classifier.predict(table).stream()
-          .map(p -> p.scores().values().stream().mapToDouble(x -> x).toArray())
-          .toArray(double[][]::new);
-    }
-    return DoubleStream.of(values((Regressor) model, table))
-        .mapToObj(value -> new double[] {value})
-        .toArray(double[][]::new);
+    return function.isPresent()
+        ? function.get().scores(model.encoding().encode(table))
+        : numbers(TaskModel.of(model), table);
   }
 
-  /** The numbers a regressor predicts. Their spread, which may cost much more, is not computed. */
-  static double[] values(Regressor model, Table table) {
-    if (model instanceof ScoringRegressor regressor) {
-      return Arrays.stream(regressor.scores().scores(regressor.encoding().encode(table)))
-          .mapToDouble(scores -> scores[0])
-          .map(score -> regressor.response().leftOut(score, 0).value())
-          .toArray();
-    }
-    return model.predict(table).stream().mapToDouble(Estimate::value).toArray();
+  private static <P> double[][] numbers(TaskModel<?, P, ?> model, Table table) {
+    Layout<P> layout = model.layout();
+    return model.predict(table).stream().map(layout::numbers).toArray(double[][]::new);
   }
 
   /** The rows a model takes: those without a gap in its columns, unless it can do with gaps. */

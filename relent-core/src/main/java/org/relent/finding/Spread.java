@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.relent.data.Words;
 import org.relent.model.Couplings;
 import org.relent.model.Density;
 import org.relent.model.LatentDistribution.Hidden;

@@ -4,12 +4,13 @@ package org.relent.finding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.relent.data.Words;
 import org.relent.family.BayesNet;
 import org.relent.family.Family;
 import org.relent.finding.Finding.Graph;
-import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.Model;
@@ -24,24 +25,24 @@ final class Structures {
   private final List<String> names;
   private final FamilyScores scores;
 
-  private Structures(Classifier model, FamilyScores scores) {
-    this.classes = model.classes();
+  private Structures(Model model, List<String> classes, FamilyScores scores) {
+    this.classes = classes;
     this.names = model.encoding().coordinateNames();
     this.scores = scores;
   }
 
   /** Nothing if the model is none of that kind. */
   static List<Finding> of(Model model) {
-    if (!(model instanceof Classifier classifier)
-        || !(Scoring.function(model).orElse(null) instanceof FamilyScores scores)) {
+    Optional<FamilyScores> families = Scoring.families(model);
+    if (families.isEmpty()) {
       return List.of();
     }
-    Structures structures = new Structures(classifier, scores);
+    FamilyScores scores = families.get();
+    List<String> classes = Scoring.classes(model);
+    Structures structures = new Structures(model, classes, scores);
     List<Finding> findings = new ArrayList<>(structures.nets());
     findings.addAll(structures.trees());
-    new Cells(classifier.classes(), model.encoding(), scores.classes())
-        .table()
-        .ifPresent(findings::add);
+    new Cells(classes, model.encoding(), scores.classes()).table().ifPresent(findings::add);
     return findings;
   }
 

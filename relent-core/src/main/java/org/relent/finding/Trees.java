@@ -4,6 +4,7 @@ package org.relent.finding;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.relent.data.Words;
 import org.relent.family.Family;
 import org.relent.family.SpanningTrees;
 import org.relent.family.TreeFamily;

@@ -9,6 +9,7 @@ import org.relent.data.DenseRows;
 import org.relent.data.NumericColumn;
 import org.relent.data.Rows;
 import org.relent.data.VectorColumn;
+import org.relent.data.Words;
 
 /** What a column usually holds: the median of numbers, the mean of vectors, else the commonest. */
 final class Typical {

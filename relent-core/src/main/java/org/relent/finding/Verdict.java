@@ -3,6 +3,7 @@ package org.relent.finding;
 
 import java.util.List;
 import java.util.function.Predicate;
+import org.relent.data.Words;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.Grade;
 import org.relent.finding.Finding.Ranking.Entry;

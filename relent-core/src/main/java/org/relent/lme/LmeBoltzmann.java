@@ -4,7 +4,6 @@ package org.relent.lme;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Message;
@@ -21,6 +20,7 @@ import org.relent.setting.PositiveOrNone;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * A Boltzmann machine of columns that are on or off, with hidden units behind them, by the latent
@@ -53,7 +53,7 @@ public record LmeBoltzmann(
   public static final ModelKind<Density> KIND =
       ModelKind.of(
               ID,
-              Task.DENSITY,
+              Tasks.DENSITY,
               "a Boltzmann machine with hidden units, for columns that are on or off",
               "LME §7.2",
               standard(),

@@ -4,7 +4,6 @@ package org.relent.lme;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Table;
@@ -16,6 +15,7 @@ import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * A mixture of Gaussians by the latent maximum entropy principle: of all mixtures that reproduce
@@ -54,7 +54,7 @@ public record LmeGaussianMixture(
   public static final ModelKind<Density> KIND =
       ModelKind.of(
               ID,
-              Task.DENSITY,
+              Tasks.DENSITY,
               "a mixture of Gaussians, of all feasible ones that of highest entropy",
               "LME §3.3, §6",
               standard(),

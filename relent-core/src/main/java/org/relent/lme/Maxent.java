@@ -4,7 +4,6 @@ package org.relent.lme;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
@@ -30,6 +29,7 @@ import org.relent.solve.Monitor;
 import org.relent.solve.QuasiNewton;
 import org.relent.solve.StoppingRule;
 import org.relent.solve.Termination;
+import org.relent.task.Tasks;
 
 /**
  * Conditional maximum entropy, also called multinomial logistic regression (LME eq. 8): p(y | x) ∝
@@ -65,7 +65,7 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "maximum entropy, or multinomial logistic regression: for text and other sparse columns",
               "LME eq. 8",
               standard(),

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.machine.AlarmSettings;
@@ -20,6 +19,7 @@ import org.relent.model.Detector;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Anomalies by the Bayes posterior of independent columns, every normal row counted once: the
@@ -42,7 +42,7 @@ public record BayesProduct(
   public static final ModelKind<Detector> KIND =
       ModelKind.of(
           ID,
-          Task.DETECTION,
+          Tasks.ANOMALIES,
           "rows unlike the normal ones, by the Bayes posterior of independent columns: the baseline",
           "MED §4",
           standard(),

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Table;
@@ -21,6 +20,7 @@ import org.relent.model.Detector;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Anomalies by the minimum relative entropy principle: the parameters of a generative model, tilted
@@ -52,7 +52,7 @@ public record MedAnomaly(
   public static final ModelKind<Detector> KIND =
       ModelKind.of(
           ID,
-          Task.DETECTION,
+          Tasks.ANOMALIES,
           "rows unlike the normal ones, by a model under which all normal rows are likely",
           "MED §4",
           standard(),

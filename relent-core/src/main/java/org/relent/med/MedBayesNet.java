@@ -5,7 +5,6 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
@@ -25,6 +24,7 @@ import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.setting.Written;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Maximum entropy discrimination with a Bayes net per class, its structure given: every column of
@@ -64,7 +64,7 @@ public record MedBayesNet(
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "a Bayes net of given structure per class, learnt for its margins",
               "MED §3.3",
               standard(),

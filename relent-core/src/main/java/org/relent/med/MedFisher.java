@@ -5,7 +5,6 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -21,6 +20,7 @@ import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Maximum entropy discrimination with the Fisher kernel of a generative model: what MED comes to
@@ -46,7 +46,7 @@ public record MedFisher(MedSvm machine, Fisher scores)
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "a margin classifier with the Fisher kernel of a generative model",
               "MED §3.2",
               standard(),

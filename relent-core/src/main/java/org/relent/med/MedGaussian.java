@@ -5,7 +5,6 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
@@ -24,6 +23,7 @@ import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Maximum entropy discrimination with Gaussians: one per class, with a covariance of its own, moved
@@ -52,7 +52,7 @@ public record MedGaussian(
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "a Gaussian per class, moved and bent to keep a margin",
               "MED §3.1.1",
               standard(),

@@ -4,7 +4,6 @@ package org.relent.med;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.dual.Relation;
 import org.relent.kernel.Bias;
@@ -26,6 +25,7 @@ import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Maximum entropy discrimination with linear or kernel scores: a support vector machine whose
@@ -54,7 +54,7 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "a margin classifier that believes in margins instead of demanding them",
               "MED Theorem 2",
               standard(),

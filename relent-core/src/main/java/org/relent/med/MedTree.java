@@ -5,7 +5,6 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
@@ -25,6 +24,7 @@ import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Maximum entropy discrimination over tree structures: a distribution over all trees on the columns
@@ -62,7 +62,7 @@ public record MedTree(
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "all trees over the columns, weighed for their margins; categories and sequences",
               "MED §3.4",
               standard(),

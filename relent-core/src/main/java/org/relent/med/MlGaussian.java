@@ -5,7 +5,6 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.machine.ClassSettings;
 import org.relent.machine.FamilyMachine;
@@ -18,6 +17,7 @@ import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * One Gaussian per class by maximum likelihood: the baseline of MED Tables 1 and 2.
@@ -35,7 +35,7 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "a Gaussian per class by maximum likelihood: the baseline",
               "MED Table 1",
               standard(),

@@ -5,7 +5,6 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.machine.ClassSettings;
 import org.relent.machine.FamilyMachine;
@@ -18,6 +17,7 @@ import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * The most likely tree of each class, by the mutual informations of its columns (Chow and Liu
@@ -38,7 +38,7 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "the most likely tree per class, by Chow and Liu: the baseline",
               "MED §3.7",
               standard(),

@@ -7,4 +7,10 @@ package org.relent.model;
  * @param value its mean
  * @param sd the standard deviation of a new observation around it
  */
-public record Estimate(double value, double sd) {}
+public record Estimate(double value, double sd) {
+
+  /** Whether it says how far off it may be. */
+  public boolean hasSpread() {
+    return sd > 0 && sd < Double.POSITIVE_INFINITY;
+  }
+}

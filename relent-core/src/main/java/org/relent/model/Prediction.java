@@ -80,12 +80,16 @@ public final class Prediction {
     return scores.length == 1 ? scores[0] : scores[best];
   }
 
+  /** The score of one class, by its place in the model's order. */
+  public double score(int code) {
+    return scores.length == 1 ? (code == 1 ? scores[0] : -scores[0]) : scores[code];
+  }
+
   /** The score of every class; with two classes the second's score and its opposite. */
   public Map<String, Double> scores() {
     Map<String, Double> all = new LinkedHashMap<>();
     for (int i = 0; i < classes.size(); i++) {
-      double score = scores.length == 1 ? (i == 1 ? scores[0] : -scores[0]) : scores[i];
-      all.put(classes.get(i), score);
+      all.put(classes.get(i), score(i));
     }
     return all;
   }

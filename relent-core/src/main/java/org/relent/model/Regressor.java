@@ -3,6 +3,7 @@ package org.relent.model;
 
 import java.util.List;
 import org.relent.data.Row;
+import org.relent.data.Table;
 
 /** Predicts a number. */
 public interface Regressor extends Predictor<Estimate> {
@@ -10,6 +11,11 @@ public interface Regressor extends Predictor<Estimate> {
   /** The terms that add up to the score, from which the value is made. */
   @Override
   Explanation explain(Row row);
+
+  /** The numbers alone, for all rows of a table. */
+  default double[] values(Table table) {
+    return predict(table).stream().mapToDouble(Estimate::value).toArray();
+  }
 
   /** The training rows predicted as if each had been left out. */
   List<Estimate> leaveOneOut();

@@ -26,7 +26,7 @@ public record ScoringClassifier(
     LeaveOneOut leaveOneOut,
     List<Doubt> doubtful,
     FitReport summary)
-    implements Classifier {
+    implements Classifier, Scored {
 
   /** How it is stored: classes, scores, calibration, and figures of the rows left out. */
   public static final ModelForm FORM = ModelForm.of("classification", ScoringClassifier::read);

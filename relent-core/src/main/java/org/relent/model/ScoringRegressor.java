@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.Encoding;
@@ -20,7 +21,7 @@ public record ScoringRegressor(
     Response response,
     List<Estimate> leaveOneOut,
     FitReport summary)
-    implements Regressor {
+    implements Regressor, Scored {
 
   /** How it is stored: scores, response, and estimates of the rows left out. */
   public static final ModelForm FORM = ModelForm.of("regression", ScoringRegressor::read);
@@ -60,6 +61,19 @@ public record ScoringRegressor(
   @Override
   public boolean carriesRows() {
     return scores.carriesRows() || response.carriesRows();
+  }
+
+  @Override
+  public List<String> classes() {
+    return List.of();
+  }
+
+  /** The numbers it predicts, without their spread, which may cost much more. */
+  @Override
+  public double[] values(Table table) {
+    return Arrays.stream(scores.scores(encoding.encode(table)))
+        .mapToDouble(all -> response.leftOut(all[0], 0).value())
+        .toArray();
   }
 
   @Override

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -25,6 +24,7 @@ import org.relent.project.Projection;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Kernel logistic regression, binary or multinomial (PKR §2 and eq. 68–71): the scores are
@@ -45,7 +45,7 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "logistic regression with a kernel: probabilities by nature",
               "PKR Theorem 1",
               standard(),

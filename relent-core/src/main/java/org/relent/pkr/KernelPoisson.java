@@ -5,7 +5,6 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.catalog.Task;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
@@ -26,6 +25,7 @@ import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Kernel Poisson regression: counts whose log-rate is a function with a Gaussian prior (PKR Theorem
@@ -45,7 +45,7 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
   public static final ModelKind<Regressor> KIND =
       ModelKind.of(
               ID,
-              Task.REGRESSION,
+              Tasks.NUMBERS,
               "Poisson regression with a kernel, for counts",
               "PKR Theorem 1",
               standard(),

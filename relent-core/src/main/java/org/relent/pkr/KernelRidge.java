@@ -4,7 +4,6 @@ package org.relent.pkr;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -27,6 +26,7 @@ import org.relent.setting.MagnitudeType;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * Kernel ridge regression: a Gaussian response on a Gaussian prior over functions, with predictive
@@ -48,7 +48,7 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
   public static final ModelKind<Regressor> KIND =
       ModelKind.of(
               ID,
-              Task.REGRESSION,
+              Tasks.NUMBERS,
               "ridge regression with a kernel, a Gaussian process: numbers with standard deviations",
               "PKR Theorem 1",
               standard(),

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -24,6 +23,7 @@ import org.relent.setting.Real;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /**
  * The support vector machine: hinge loss on a Gaussian prior over functions (PKR §1), with
@@ -44,7 +44,7 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
               ID,
-              Task.CLASSIFICATION,
+              Tasks.CLASSES,
               "the support vector machine with hinge loss",
               "PKR §1",
               standard(),

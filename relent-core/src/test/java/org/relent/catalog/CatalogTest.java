@@ -33,6 +33,8 @@ import org.relent.setting.PositiveOrNone;
 import org.relent.setting.Real;
 import org.relent.setting.ValueType;
 import org.relent.setting.Whole;
+import org.relent.task.Task;
+import org.relent.task.Tasks;
 
 /** Every declared parameter holds its promise, whichever models there are. */
 class CatalogTest {
@@ -143,7 +145,7 @@ class CatalogTest {
     assertTrue(value.contains("did you mean \"laplace\""), value);
   }
 
-  private static Examples examples(Task task) {
+  private static Examples examples(Task<?, ?, ?> task) {
     UniformRandomProvider random = new Seed(3).random();
     double[][] x = new double[30][2];
     double[] y = new double[30];
@@ -154,10 +156,10 @@ class CatalogTest {
       y[i] = Math.rint(5 * x[i][0]);
       labels[i] = x[i][0] + 0.1 * x[i][1] > 0.5 ? "b" : "a";
     }
-    return switch (task) {
-      case CLASSIFICATION -> Examples.of(x, labels);
-      case REGRESSION -> Examples.regression(x, y);
-      case DETECTION, DENSITY -> Examples.of(Table.of(x));
+    return switch (task.stored()) {
+      case "classification" -> Examples.of(x, labels);
+      case "regression" -> Examples.regression(x, y);
+      default -> Examples.of(Table.of(x));
     };
   }
 
@@ -208,7 +210,7 @@ class CatalogTest {
 
   @Test
   void theTypicalWidthOfStandardisedColumnsIsOneOverTheirNumber() {
-    Examples examples = examples(Task.CLASSIFICATION);
+    Examples examples = examples(Tasks.CLASSES);
     ModelKind<?> svm = Catalog.kind("med-svm");
     Model model = svm.trainer(svm.settings(Map.of("kernel", "rbf")), Run.standard()).fit(examples);
     String kernel = model.summary().settings().get("kernel");
@@ -230,16 +232,16 @@ class CatalogTest {
             "med-gaussian",
             "med-naive-bayes",
             "ml-gaussian"),
-        Candidate.classifiers(examples(Task.CLASSIFICATION)).stream()
+        Candidate.of(Tasks.CLASSES, examples(Tasks.CLASSES)).stream()
             .map(Candidate::name)
             .toList());
-    Examples counts = examples(Task.REGRESSION);
-    assertEquals(4, Candidate.regressors(counts).size());
+    Examples counts = examples(Tasks.NUMBERS);
+    assertEquals(4, Candidate.of(Tasks.NUMBERS, counts).size());
     double[] shifted = counts.response();
     shifted[0] = -0.5;
     Examples numbers = Examples.regression(new double[30][1], shifted);
-    assertEquals(2, Candidate.regressors(numbers).size());
-    for (Candidate<?> candidate : Candidate.regressors(counts)) {
+    assertEquals(2, Candidate.of(Tasks.NUMBERS, numbers).size());
+    for (Candidate<?> candidate : Candidate.of(Tasks.NUMBERS, counts)) {
       assertTrue(
           candidate
               .told(Map.of("seed", "2"))

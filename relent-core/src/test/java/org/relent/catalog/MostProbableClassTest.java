@@ -20,6 +20,7 @@ import org.relent.data.Table;
 import org.relent.math.Seed;
 import org.relent.model.Classifier;
 import org.relent.model.Prediction;
+import org.relent.task.Tasks;
 import org.relent.testkit.Problems;
 import org.relent.testkit.Scale;
 
@@ -39,7 +40,7 @@ class MostProbableClassTest {
 
   @TestFactory
   Stream<DynamicTest> theLabelIsTheMostProbableClass() {
-    return Catalog.classifiers().stream()
+    return Catalog.kinds(Tasks.CLASSES).stream()
         .flatMap(
             kind ->
                 IntStream.iterate(3, k -> k <= 12, k -> k + Scale.of(3, 1))

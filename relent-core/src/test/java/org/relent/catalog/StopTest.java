@@ -102,10 +102,10 @@ class StopTest {
       counts[i] = Math.rint(4 * share + noise);
       labels[i] = "c" + (int) Math.rint(1.5 * share + 0.8 * noise);
     }
-    return switch (kind.task()) {
-      case CLASSIFICATION -> Examples.of(x, labels);
-      case REGRESSION -> Examples.regression(x, counts);
-      case DETECTION, DENSITY -> Examples.of(Table.of(x));
+    return switch (kind.task().stored()) {
+      case "classification" -> Examples.of(x, labels);
+      case "regression" -> Examples.regression(x, counts);
+      default -> Examples.of(Table.of(x));
     };
   }
 

@@ -31,6 +31,7 @@ import org.relent.pkr.KernelRidge;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 import org.relent.solve.RunControl;
+import org.relent.task.Tasks;
 import org.relent.testkit.SystemBound;
 
 @SystemBound
@@ -44,7 +45,7 @@ class CrossValidationTest {
   @Test
   void everyFoldIsFittedToItsTrainingRowsAlone() {
     List<Split> splits = Splits.stratified(CLASSES.codes(), 5, new Seed(3));
-    var result = CrossValidation.over(splits).classify(TRAINER, EXAMPLES);
+    var result = CrossValidation.over(splits).run(Tasks.CLASSES, TRAINER, EXAMPLES);
     assertTrue(result.complete());
     assertEquals(5, result.planned());
     for (int f = 0; f < 5; f++) {
@@ -65,7 +66,7 @@ class CrossValidationTest {
 
   @Test
   void metricsOfFoldsAndOfAllPredictionsAreThoseOfTheRows() {
-    var result = CrossValidation.standard().classify(TRAINER, EXAMPLES);
+    var result = CrossValidation.standard().run(Tasks.CLASSES, TRAINER, EXAMPLES);
     assertEquals(10, result.folds().size());
     double[][] probability = new double[60][];
     for (var fold : result.folds()) {
@@ -85,7 +86,7 @@ class CrossValidationTest {
 
   @Test
   void repetitionsShareTheWeightOfARow() {
-    var result = CrossValidation.folds(5, 3, new Seed(1)).classify(TRAINER, EXAMPLES);
+    var result = CrossValidation.folds(5, 3, new Seed(1)).run(Tasks.CLASSES, TRAINER, EXAMPLES);
     assertEquals(15, result.folds().size());
     assertEquals(60, result.pooled().orElseThrow().weight(), 1e-12);
     assertEquals(15, result.mean(Evaluation::brier).count());
@@ -94,9 +95,9 @@ class CrossValidationTest {
   @Test
   void anyNumberOfThreadsGivesTheSameBits() {
     CrossValidation plan = CrossValidation.folds(7, 2, new Seed(5));
-    String one = text(plan.threads(1).classify(TRAINER, EXAMPLES));
+    String one = text(plan.threads(1).run(Tasks.CLASSES, TRAINER, EXAMPLES));
     for (int threads : new int[] {2, 4}) {
-      assertEquals(one, text(plan.threads(threads).classify(TRAINER, EXAMPLES)));
+      assertEquals(one, text(plan.threads(threads).run(Tasks.CLASSES, TRAINER, EXAMPLES)));
     }
   }
 
@@ -117,7 +118,10 @@ class CrossValidationTest {
     Problems.Responses data = Problems.curve(new Seed(61), 50, 2);
     CrossValidated<Estimate, RegressionMetrics> result =
         CrossValidation.standard()
-            .regress(KernelRidge.withKernel(Kernels.gaussian(1)).noise(0.1), data.examples());
+            .run(
+                Tasks.NUMBERS,
+                KernelRidge.withKernel(Kernels.gaussian(1)).noise(0.1),
+                data.examples());
     RegressionMetrics pooled = result.pooled().orElseThrow();
     assertEquals(50, pooled.rows());
     assertTrue(pooled.r2().orElseThrow() > 0.5, pooled::toString);
@@ -129,7 +133,8 @@ class CrossValidationTest {
   void rowsOfWeightZeroAreNeitherLearntFromNorTested() {
     double[] weights = new double[60];
     Arrays.setAll(weights, t -> t < 20 ? 0 : 1 + t % 2);
-    var result = CrossValidation.folds(5).classify(TRAINER, EXAMPLES.withWeights(weights));
+    var result =
+        CrossValidation.folds(5).run(Tasks.CLASSES, TRAINER, EXAMPLES.withWeights(weights));
     Evaluation pooled = result.pooled().orElseThrow();
     assertEquals(40, pooled.rows());
     assertEquals(60, pooled.weight(), 1e-12);
@@ -145,7 +150,8 @@ class CrossValidationTest {
     String[] labels = two.labels();
     labels[7] = "c2";
     for (Trainer<Classifier> trainer : List.of(TRAINER, MedSvm.linear(), KernelLogistic.linear())) {
-      var result = CrossValidation.folds(5).classify(trainer, Examples.of(two.x(), labels));
+      var result =
+          CrossValidation.folds(5).run(Tasks.CLASSES, trainer, Examples.of(two.x(), labels));
       Evaluation pooled = result.pooled().orElseThrow();
       assertEquals(List.of("c0", "c1", "c2"), pooled.confusion().classes());
       assertEquals(1, pooled.confusion().actual(2));
@@ -161,7 +167,7 @@ class CrossValidationTest {
     trainers.put("narrow", KernelLogistic.withKernel(Kernels.gaussian(0.01)));
     var comparison =
         CrossValidation.folds(5, 2, new Seed(2))
-            .compareClassifiers(trainers, EXAMPLES, Monitor.none());
+            .compare(Tasks.CLASSES, trainers, EXAMPLES, Monitor.none());
     assertEquals(
         List.of("wide-same", "wide-narrow", "same-narrow"),
         comparison.pairs().stream().map(p -> p.first() + "-" + p.second()).toList());
@@ -182,7 +188,8 @@ class CrossValidationTest {
     Examples examples = Problems.curve(new Seed(61), 50, 2).examples();
     var comparison =
         CrossValidation.standard()
-            .compareRegressors(
+            .compare(
+                Tasks.NUMBERS,
                 Map.of(
                     "rbf",
                     KernelRidge.withKernel(Kernels.gaussian(1)),
@@ -206,7 +213,10 @@ class CrossValidationTest {
           return model;
         };
     Monitor stopAfterThree = stopWhen(finished, 3);
-    var result = CrossValidation.standard().threads(1).classify(counting, EXAMPLES, stopAfterThree);
+    var result =
+        CrossValidation.standard()
+            .threads(1)
+            .run(Tasks.CLASSES, counting, EXAMPLES, stopAfterThree);
     assertFalse(result.complete());
     assertEquals(10, result.planned());
     assertEquals(
@@ -218,7 +228,8 @@ class CrossValidationTest {
   @Test
   void stoppedAtOnceThereIsNoResultButNoErrorEither() {
     var result =
-        CrossValidation.standard().classify(TRAINER, EXAMPLES, stopWhen(new AtomicInteger(), 0));
+        CrossValidation.standard()
+            .run(Tasks.CLASSES, TRAINER, EXAMPLES, stopWhen(new AtomicInteger(), 0));
     assertFalse(result.complete());
     assertTrue(result.folds().isEmpty());
     assertTrue(result.pooled().isEmpty());
@@ -230,12 +241,18 @@ class CrossValidationTest {
     CrossValidation folds = CrossValidation.standard().threads(1);
     AtomicLong looks = new AtomicLong();
     Duration never = Duration.ofDays(1);
-    folds.classify(
-        TRAINER, EXAMPLES, RunControl.begin(Monitor.none(), never, looks::incrementAndGet));
+    folds.run(
+        Tasks.CLASSES,
+        TRAINER,
+        EXAMPLES,
+        RunControl.begin(Monitor.none(), never, looks::incrementAndGet));
     Duration half = Duration.ofNanos(looks.getAndSet(0) / 2);
     var result =
-        folds.classify(
-            TRAINER, EXAMPLES, RunControl.begin(Monitor.none(), half, looks::incrementAndGet));
+        folds.run(
+            Tasks.CLASSES,
+            TRAINER,
+            EXAMPLES,
+            RunControl.begin(Monitor.none(), half, looks::incrementAndGet));
     assertFalse(result.complete());
     assertFalse(result.folds().isEmpty());
     for (CrossValidated.Fold<Prediction, Evaluation> fold : result.folds()) {
@@ -266,23 +283,28 @@ class CrossValidationTest {
     labels[4] = "?";
     DataException unknown =
         refused(
-            () -> CrossValidation.standard().classify(TRAINER, Examples.of(CLASSES.x(), labels)));
+            () ->
+                CrossValidation.standard()
+                    .run(Tasks.CLASSES, TRAINER, Examples.of(CLASSES.x(), labels)));
     assertEquals("RLT-D032", unknown.code());
     assertEquals(5, unknown.line());
     Examples numbers = Problems.curve(new Seed(1), 20, 2).examples();
     assertEquals(
-        "RLT-D029", refused(() -> CrossValidation.standard().classify(TRAINER, numbers)).code());
+        "RLT-D029",
+        refused(() -> CrossValidation.standard().run(Tasks.CLASSES, TRAINER, numbers)).code());
     assertEquals(
         "RLT-D026",
-        refused(() -> CrossValidation.standard().regress(KernelRidge.linear(), EXAMPLES)).code());
+        refused(() -> CrossValidation.standard().run(Tasks.NUMBERS, KernelRidge.linear(), EXAMPLES))
+            .code());
     assertEquals(
-        "RLT-E001", refused(() -> CrossValidation.folds(61).classify(TRAINER, EXAMPLES)).code());
+        "RLT-E001",
+        refused(() -> CrossValidation.folds(61).run(Tasks.CLASSES, TRAINER, EXAMPLES)).code());
     assertEquals(
         "RLT-E005",
         refused(
                 () ->
                     CrossValidation.standard()
-                        .compareClassifiers(Map.of("one", TRAINER), EXAMPLES, Monitor.none()))
+                        .compare(Tasks.CLASSES, Map.of("one", TRAINER), EXAMPLES, Monitor.none()))
             .code());
   }
 
@@ -300,6 +322,7 @@ class CrossValidationTest {
     assertSame(
         broken,
         assertThrows(
-            IllegalStateException.class, () -> CrossValidation.standard().classify(bad, EXAMPLES)));
+            IllegalStateException.class,
+            () -> CrossValidation.standard().run(Tasks.CLASSES, bad, EXAMPLES)));
   }
 }

@@ -17,6 +17,7 @@ import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.math.Seed;
 import org.relent.model.Detection;
+import org.relent.task.AnomalyTask;
 
 class DetectionMetricsTest {
 
@@ -110,7 +111,7 @@ class DetectionMetricsTest {
 
   @Test
   void comparisonsNeedRowsOfBothKinds() {
-    Discipline.OfAnomalies discipline = new Discipline.OfAnomalies(Optional.of("a"));
+    AnomalyTask discipline = new AnomalyTask(Optional.of("a"));
     assertEquals(
         "RLT-E008",
         assertThrows(DataException.class, () -> discipline.check(labelled("a", "a"))).code());

@@ -12,6 +12,7 @@ import org.relent.machine.Problems;
 import org.relent.math.Seed;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
+import org.relent.task.Tasks;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
 
@@ -45,7 +46,7 @@ class RandomLabelsTest {
         var result =
             CrossValidation.folds(FOLDS, 1, new Seed(seed))
                 .threads(1)
-                .classify(trainer, data.examples());
+                .run(Tasks.CLASSES, trainer, data.examples());
         accuracy += result.pooled().orElseThrow().accuracy() / repetitions;
         auc += result.meanWherePresent(Evaluation::auc).orElseThrow().mean() / repetitions;
         bound += trainer.fit(data.examples()).leaveOneOut().errorBound() / repetitions;

@@ -20,6 +20,7 @@ import org.relent.med.MedSvm;
 import org.relent.model.Estimate;
 import org.relent.pkr.KernelRidge;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 class RowLossesTest {
 
@@ -88,8 +89,8 @@ class RowLossesTest {
   void aRowTestedTwiceCountsOnce() {
     Examples examples = Problems.curve(new Seed(4), 30, 1).examples();
     CrossValidated<Estimate, RegressionMetrics> twice =
-        CrossValidation.folds(5, 2, new Seed(3)).regress(KernelRidge.linear(), examples);
-    RowLosses losses = RowLosses.of(new Discipline.OfNumbers(), examples, twice, Units.rows());
+        CrossValidation.folds(5, 2, new Seed(3)).run(Tasks.NUMBERS, KernelRidge.linear(), examples);
+    RowLosses losses = RowLosses.of(Tasks.NUMBERS, examples, twice, Units.rows());
     double rmse = twice.pooled().orElseThrow().rmse();
     assertEquals(rmse * rmse, losses.mean(), 1e-12);
     assertEquals(30, losses.rows());
@@ -154,7 +155,7 @@ class RowLossesTest {
             CrossValidation.folds(8)
                 .threads(threads)
                 .run(
-                    new Discipline.OfClasses(),
+                    Tasks.CLASSES,
                     MedSvm.linear(),
                     examples,
                     Monitor.none(),
@@ -182,7 +183,7 @@ class RowLossesTest {
   }
 
   private static long work(MedSvm trainer, Examples examples) {
-    return CrossValidation.folds(4).classify(trainer, examples).work();
+    return CrossValidation.folds(4).run(Tasks.CLASSES, trainer, examples).work();
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.relent.data.Examples;
 import org.relent.data.Row;
 import org.relent.data.Scaling;
 import org.relent.data.Table;
+import org.relent.data.Words;
 import org.relent.kernel.Kernels;
 import org.relent.machine.Problems;
 import org.relent.math.Seed;

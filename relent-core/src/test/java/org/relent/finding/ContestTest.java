@@ -15,7 +15,6 @@ import org.relent.data.Examples;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.CrossValidation;
-import org.relent.evaluate.Discipline;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.Grade;
 import org.relent.evaluate.PooledDifference;
@@ -35,6 +34,7 @@ import org.relent.model.Trainer;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelRidge;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 class ContestTest {
 
@@ -43,7 +43,7 @@ class ContestTest {
     trainers.put("narrow", MedSvm.withKernel(Kernels.gaussianGamma(50)));
     trainers.put("linear", MedSvm.linear());
     trainers.put("logistic", KernelLogistic.withKernel(Kernels.gaussianGamma(0.2)));
-    return CrossValidation.folds(5).compareClassifiers(trainers, examples, Monitor.none());
+    return CrossValidation.folds(5).compare(Tasks.CLASSES, trainers, examples, Monitor.none());
   }
 
   @Test
@@ -51,7 +51,7 @@ class ContestTest {
     for (int classes : new int[] {2, 3}) {
       Examples examples = Problems.clouds(new Seed(1), 90, 3, classes, 2).examples();
       Comparison<Prediction, Evaluation> comparison = compared(examples);
-      Contest contest = Contest.of(comparison, examples);
+      Contest contest = Contest.of(Tasks.CLASSES, comparison, examples);
       assertEquals("log loss", contest.ranking().metric());
       assertEquals(new Contest.Ground(90, 90), contest.ground());
       String best = contest.best().model();
@@ -79,23 +79,23 @@ class ContestTest {
 
   private static PooledDifference losses(
       Comparison<Prediction, Evaluation> comparison, Examples examples, String one, String other) {
-    Discipline.OfClasses discipline = new Discipline.OfClasses();
     RowLosses first =
-        RowLosses.of(discipline, examples, comparison.results().get(one), Units.rows());
+        RowLosses.of(Tasks.CLASSES, examples, comparison.results().get(one), Units.rows());
     return first.minus(
-        RowLosses.of(discipline, examples, comparison.results().get(other), Units.rows()));
+        RowLosses.of(Tasks.CLASSES, examples, comparison.results().get(other), Units.rows()));
   }
 
   @Test
   void linearModelsAreKnownAsSuch() {
     Examples examples = Problems.clouds(new Seed(2), 60, 2, 2, 3).examples();
-    assertEquals(Set.of("linear"), Contest.of(compared(examples), examples).linear());
+    assertEquals(
+        Set.of("linear"), Contest.of(Tasks.CLASSES, compared(examples), examples).linear());
   }
 
   @Test
   void theGuessIsTheEntropyOfTheClasses() {
     Examples examples = Problems.clouds(new Seed(3), 60, 2, 2, 3).examples();
-    Contest.Guess guess = Contest.of(compared(examples), examples).guess();
+    Contest.Guess guess = Contest.of(Tasks.CLASSES, compared(examples), examples).guess();
     assertEquals(StrictMath.log(2), guess.loss(), 1e-12, "two classes of 30 rows each");
     assertTrue(guess.interval().high() < 0, "clouds far apart are told apart");
   }
@@ -105,7 +105,7 @@ class ContestTest {
     for (int seed = 1; seed <= 3; seed++) {
       for (int classes : new int[] {2, 3}) {
         Examples noise = Problems.noise(new Seed(seed), 60, 3, classes).examples();
-        String verdict = Verdict.of(Contest.of(compared(noise), noise));
+        String verdict = Verdict.of(Contest.of(Tasks.CLASSES, compared(noise), noise));
         assertTrue(verdict.startsWith("No model "), verdict);
       }
     }
@@ -118,8 +118,8 @@ class ContestTest {
     trainers.put("line", KernelRidge.linear());
     trainers.put("curve", KernelRidge.withKernel(Kernels.gaussianGamma(1)).noise(0.1));
     Comparison<Estimate, RegressionMetrics> comparison =
-        CrossValidation.folds(10).compareRegressors(trainers, examples, Monitor.none());
-    Contest contest = Contest.of(comparison, examples);
+        CrossValidation.folds(10).compare(Tasks.NUMBERS, trainers, examples, Monitor.none());
+    Contest contest = Contest.of(Tasks.NUMBERS, comparison, examples);
     assertEquals("RMSE", contest.ranking().metric());
     assertEquals("curve", contest.ranking().models().get(0).model());
     String verdict = Verdict.of(contest);
@@ -194,7 +194,7 @@ class ContestTest {
   void theBestIsThatOfTheModelsWithARank() {
     Examples examples = Problems.clouds(new Seed(2), 60, 2, 2, 3).examples();
     Contest contest =
-        Contest.of(compared(examples), examples)
+        Contest.of(Tasks.CLASSES, compared(examples), examples)
             .with(
                 List.of(
                     new Contest.Unranked("slow", 3, "stopped"),
@@ -212,8 +212,8 @@ class ContestTest {
     trainers.put("line", KernelRidge.linear());
     trainers.put("noise", KernelRidge.linear().noise(100));
     Comparison<Estimate, RegressionMetrics> comparison =
-        CrossValidation.folds(10).compareRegressors(trainers, examples, Monitor.none());
-    Entry best = Contest.of(comparison, examples).best();
+        CrossValidation.folds(10).compare(Tasks.NUMBERS, trainers, examples, Monitor.none());
+    Entry best = Contest.of(Tasks.NUMBERS, comparison, examples).best();
     RegressionMetrics pooled = comparison.results().get(best.model()).pooled().orElseThrow();
     List<Finding.Named<Double>> told = best.metrics();
     assertTrue(told.contains(new Finding.Named<>("R²", pooled.r2().orElseThrow())), told::toString);
@@ -223,10 +223,10 @@ class ContestTest {
   @Test
   void settingsAreToldAsFarAsTheyDepart() {
     Examples examples = Problems.clouds(new Seed(2), 60, 2, 2, 3).examples();
-    Comparison<?, ?> comparison = compared(examples);
-    String best = Contest.of(comparison, examples).best().model();
+    Comparison<Prediction, Evaluation> comparison = compared(examples);
+    String best = Contest.of(Tasks.CLASSES, comparison, examples).best().model();
     Map<String, Set<String>> none = Map.of(best, Set.of());
-    assertFalse(Contest.of(comparison, examples).best().settings().isEmpty());
-    assertEquals("", Contest.of(comparison, examples, none).best().settings());
+    assertFalse(Contest.of(Tasks.CLASSES, comparison, examples).best().settings().isEmpty());
+    assertEquals("", Contest.of(Tasks.CLASSES, comparison, examples, none).best().settings());
   }
 }

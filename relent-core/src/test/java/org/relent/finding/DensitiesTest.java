@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.data.Words;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.DensityMetrics;
-import org.relent.evaluate.Discipline;
 import org.relent.finding.Finding.Contours;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.finding.Finding.HeatMap;
@@ -35,6 +35,7 @@ import org.relent.model.Gaussians;
 import org.relent.model.Placement;
 import org.relent.model.Restart;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 class DensitiesTest {
 
@@ -118,8 +119,7 @@ class DensitiesTest {
   @Test
   void heldOutRowsAreJudgedByModelsThatHadNotSeenThem() {
     CrossValidated<Placement, DensityMetrics> held =
-        CrossValidation.folds(3)
-            .run(new Discipline.OfDensities(), TRAINER.restarts(2), CLOUDS, Monitor.none());
+        CrossValidation.folds(3).run(Tasks.DENSITY, TRAINER.restarts(2), CLOUDS, Monitor.none());
     Findings findings = Studies.ofFit(NAMES, MODEL, CLOUDS, Optional.of(held));
     Metric likelihood = metrics(findings).get("log-likelihood");
     DensityMetrics pooled = held.pooled().orElseThrow();

@@ -26,7 +26,7 @@ class DoubtfulLabelsTest {
     assertTrue(
         MODEL.doubtful().stream().anyMatch(d -> d.strength() > 0.5 && !d.contradicts()),
         "of several classes the likeliest may have less than half");
-    Findings.Chapter chapter = DoubtfulLabels.of(MODEL, ROWS).orElseThrow();
+    Findings.Chapter chapter = DoubtfulLabels.of(MODEL, MODEL.doubtful(), ROWS).orElseThrow();
     Finding.Listing table = (Finding.Listing) chapter.findings().get(0);
     assertEquals(wrong.size(), table.total());
     assertTrue(chapter.lead().startsWith(wrong.size() + " labels of 90"), chapter.lead());

@@ -25,6 +25,7 @@ import org.relent.model.Estimate;
 import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 import org.relent.pkr.KernelRidge;
+import org.relent.task.Tasks;
 
 class QualityTest {
 
@@ -58,7 +59,7 @@ class QualityTest {
       Examples examples = Problems.clouds(new Seed(1), 90, 3, classes, 2).examples();
       MedSvm trainer = MedSvm.linear();
       CrossValidated<Prediction, Evaluation> held =
-          CrossValidation.folds(5, 2, new Seed(1)).classify(trainer, examples);
+          CrossValidation.folds(5, 2, new Seed(1)).run(Tasks.CLASSES, trainer, examples);
       Findings findings = Studies.ofFit(NAMES, trainer.fit(examples), examples, Optional.of(held));
       Evaluation pooled = held.pooled().orElseThrow();
       Metric accuracy = metric(findings, "accuracy");
@@ -136,7 +137,7 @@ class QualityTest {
     KernelRidge trainer = KernelRidge.withKernel(Kernels.gaussianGamma(0.5));
     Regressor model = trainer.fit(examples);
     CrossValidated<Estimate, RegressionMetrics> held =
-        CrossValidation.folds(4).regress(trainer, examples);
+        CrossValidation.folds(4).run(Tasks.NUMBERS, trainer, examples);
     Findings findings = Studies.ofFit(NAMES, model, examples, Optional.of(held));
     RegressionMetrics pooled = held.pooled().orElseThrow();
     assertEquals(pooled.rmse(), metric(findings, "RMSE").value(), ROUNDING);

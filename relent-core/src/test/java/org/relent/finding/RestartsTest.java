@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.relent.data.Words;
 import org.relent.finding.Finding.Scatter.Mark;
 import org.relent.lme.LmeGaussianMixture;
 import org.relent.lme.Selection;

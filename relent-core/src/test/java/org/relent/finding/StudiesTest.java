@@ -18,6 +18,7 @@ import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.SequenceColumn;
 import org.relent.data.Table;
+import org.relent.data.Words;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.Evaluation;
@@ -31,6 +32,7 @@ import org.relent.model.Prediction;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelRidge;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 class StudiesTest {
 
@@ -53,13 +55,13 @@ class StudiesTest {
     trainers.put("line", MedSvm.linear());
     trainers.put("curve", MedSvm.withKernel(Kernels.gaussianGamma(0.5)));
     Comparison<Prediction, Evaluation> comparison =
-        CrossValidation.folds(5).compareClassifiers(trainers, CLOUDS, Monitor.none());
+        CrossValidation.folds(5).compare(Tasks.CLASSES, trainers, CLOUDS, Monitor.none());
     Classifier best = trainers.get("line").fit(CLOUDS);
     Findings findings =
         Studies.ofComparison(NAMES, comparison, Map.of("line", best), "line", CLOUDS);
     assertEquals(NAMES.title(), findings.title());
     assertEquals(NAMES.command(), findings.command());
-    assertEquals(Verdict.of(Contest.of(comparison, CLOUDS)), findings.answer());
+    assertEquals(Verdict.of(Contest.of(Tasks.CLASSES, comparison, CLOUDS)), findings.answer());
     assertEquals(
         List.of(
             "Which model?",
@@ -138,7 +140,7 @@ class StudiesTest {
             NAMES,
             trainer.fit(noise),
             noise,
-            Optional.of(CrossValidation.folds(5).classify(trainer, noise)));
+            Optional.of(CrossValidation.folds(5).run(Tasks.CLASSES, trainer, noise)));
     assertTrue(
         findings.answer().contains("always predicting the shares of the classes is no worse"),
         findings.answer());

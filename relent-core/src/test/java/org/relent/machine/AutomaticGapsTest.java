@@ -20,8 +20,6 @@ import org.relent.data.Missing;
 import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.data.Warning;
-import org.relent.evaluate.Discipline;
-import org.relent.evaluate.Evaluation;
 import org.relent.math.Threads;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
@@ -29,6 +27,8 @@ import org.relent.model.Explanation;
 import org.relent.model.Model;
 import org.relent.model.Regressor;
 import org.relent.pkr.KernelRidge;
+import org.relent.task.TaskModel;
+import org.relent.task.Tasks;
 
 /** {@link Missing#AUTO} with every machine that learns a target. */
 class AutomaticGapsTest {
@@ -77,7 +77,7 @@ class AutomaticGapsTest {
   @Test
   void everyClassifierTakesGapsAndTellsWhatBecameOfThem() {
     Sample sample = sample(1, true);
-    for (ModelKind<Classifier> kind : Catalog.classifiers()) {
+    for (ModelKind<Classifier> kind : Catalog.kinds(Tasks.CLASSES)) {
       if (kind.id().endsWith("-tree") || kind.id().equals("med-bayes-net")) {
         continue; // these take categories alone
       }
@@ -108,7 +108,7 @@ class AutomaticGapsTest {
   }
 
   private static ModelKind<Classifier> kind(String id) {
-    return Catalog.classifiers().stream()
+    return Catalog.kinds(Tasks.CLASSES).stream()
         .filter(kind -> kind.id().equals(id))
         .findFirst()
         .orElseThrow();
@@ -124,7 +124,7 @@ class AutomaticGapsTest {
           fit(kind, "auto", sample.classes()).predict(sample.features()).toString(),
           kind.id());
     }
-    for (ModelKind<Regressor> kind : Catalog.regressors()) {
+    for (ModelKind<Regressor> kind : Catalog.kinds(Tasks.NUMBERS)) {
       assertEquals(
           fit(kind, "error", sample.counts()).predict(sample.features()).toString(),
           fit(kind, "auto", sample.counts()).predict(sample.features()).toString(),
@@ -147,10 +147,7 @@ class AutomaticGapsTest {
   }
 
   private static double accuracy(Classifier model, Sample sample) {
-    Discipline.OfClasses discipline = new Discipline.OfClasses();
-    Evaluation evaluation =
-        discipline.evaluate(sample.classes(), discipline.predict(model, sample.features()));
-    return evaluation.accuracy();
+    return TaskModel.of(Tasks.CLASSES, model).evaluate(sample.classes()).accuracy();
   }
 
   @Test

@@ -14,7 +14,6 @@ import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
 import org.relent.data.Examples;
-import org.relent.evaluate.Refits;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.model.Classifier;
@@ -25,6 +24,7 @@ import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 import org.relent.testkit.Scale;
 
 /** Of equal rows one copy is left out at a time: what is told of it, against exact refits. */
@@ -42,7 +42,7 @@ class EqualRowsLeftOutTest {
   private static final double CAUTIOUS = .2;
 
   static Stream<ModelKind<Classifier>> classifiers() {
-    return Catalog.classifiers().stream();
+    return Catalog.kinds(Tasks.CLASSES).stream();
   }
 
   /** Those whose scores are log-odds by nature, so that a doubt is a probability left out. */
@@ -51,7 +51,7 @@ class EqualRowsLeftOutTest {
   }
 
   static Stream<ModelKind<Regressor>> regressors() {
-    return Catalog.regressors().stream();
+    return Catalog.kinds(Tasks.NUMBERS).stream();
   }
 
   @ParameterizedTest
@@ -65,7 +65,10 @@ class EqualRowsLeftOutTest {
         Trainer<Classifier> trainer = trainer(kind, settings);
         double told = trainer.fit(examples).leaveOneOut().errorEstimate();
         double exact =
-            Refits.ofClasses(trainer, examples, Threads.one(), Monitor.none())
+            Tasks.CLASSES
+                .leftOut()
+                .orElseThrow()
+                .refits(trainer, examples, Threads.one(), Monitor.none())
                 .error()
                 .orElseThrow();
         apart += Math.abs(told - exact) / (2 * TABLES);

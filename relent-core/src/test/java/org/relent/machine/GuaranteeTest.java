@@ -36,6 +36,7 @@ import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelRidge;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 import org.relent.testkit.Scale;
 
 /** What a fit claims of its leave-one-out error, against refits with all preparation inside. */
@@ -49,7 +50,7 @@ class GuaranteeTest {
 
     Trainer<Classifier> trainer() {
       ModelKind<Classifier> model =
-          Catalog.classifiers().stream()
+          Catalog.kinds(Tasks.CLASSES).stream()
               .filter(one -> one.id().equals(kind))
               .findFirst()
               .orElseThrow();
@@ -66,7 +67,10 @@ class GuaranteeTest {
     }
 
     double exact() {
-      return Refits.ofClasses(trainer(), examples, Threads.one(), Monitor.none())
+      return Tasks.CLASSES
+          .leftOut()
+          .orElseThrow()
+          .refits(trainer(), examples, Threads.one(), Monitor.none())
           .error()
           .orElseThrow();
     }
@@ -324,7 +328,11 @@ class GuaranteeTest {
     Problem problem =
         new Problem(
             "med-svm", Map.of("kernel", "linear", "scale", "none", "bias", "none"), examples);
-    Refits refits = Refits.ofClasses(problem.trainer(), examples, Threads.one(), Monitor.none());
+    Refits refits =
+        Tasks.CLASSES
+            .leftOut()
+            .orElseThrow()
+            .refits(problem.trainer(), examples, Threads.one(), Monitor.none());
     assertEquals(1, refits.withoutFit());
     assertEquals(0.2, refits.error().orElseThrow(), 1e-12);
     assertTrue(problem.told().guaranteed());
@@ -335,7 +343,11 @@ class GuaranteeTest {
   void refitsThatAreStoppedTellNothing() {
     Problem problem = plain(1);
     Monitor stop = Monitor.of(progress -> {}, () -> true);
-    Refits refits = Refits.ofClasses(problem.trainer(), problem.examples(), Threads.one(), stop);
+    Refits refits =
+        Tasks.CLASSES
+            .leftOut()
+            .orElseThrow()
+            .refits(problem.trainer(), problem.examples(), Threads.one(), stop);
     assertTrue(refits.error().isEmpty());
   }
 
@@ -351,7 +363,11 @@ class GuaranteeTest {
     for (int t = 0; t < left.size(); t++) {
       squares += Math.pow(curve.y()[t] - left.get(t).value(), 2) / left.size();
     }
-    Refits refits = Refits.ofNumbers(ridge, curve.examples(), new Threads(2), Monitor.none());
-    assertEquals(Math.sqrt(squares), refits.rmse().orElseThrow(), 1e-6);
+    Refits refits =
+        Tasks.NUMBERS
+            .leftOut()
+            .orElseThrow()
+            .refits(ridge, curve.examples(), new Threads(2), Monitor.none());
+    assertEquals(Math.sqrt(squares), refits.error().orElseThrow(), 1e-6);
   }
 }

@@ -26,7 +26,6 @@ import org.relent.data.Scaling;
 import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.dual.JointPotential;
-import org.relent.evaluate.Refits;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Coding;
 import org.relent.kernel.Kernel;
@@ -45,6 +44,7 @@ import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelLogistic;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 import org.relent.testkit.Scale;
 
 /** Left-out margins with columns standardised anew, against refits with all preparation inside. */
@@ -192,7 +192,10 @@ class PreparationInsideTest {
       Examples examples = problem.data().examples();
       double told = problem.logistic().fit(examples).leaveOneOut().errorEstimate();
       double exact =
-          Refits.ofClasses(problem.logistic(), examples, Threads.one(), Monitor.none())
+          Tasks.CLASSES
+              .leftOut()
+              .orElseThrow()
+              .refits(problem.logistic(), examples, Threads.one(), Monitor.none())
               .error()
               .orElseThrow();
       distance += Math.abs(told - exact) / problems;

@@ -17,7 +17,7 @@ import org.relent.model.Classifier;
 import org.relent.model.Prediction;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelLogistic;
-import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 /** Trainers tested on rows they have not seen, and compared on the same folds. */
 public final class CrossValidating {
@@ -30,7 +30,7 @@ public final class CrossValidating {
     // @example:cross-validation:begin
     Trainer<Classifier> svm = MedSvm.withKernel(Kernels.gaussian(3));
     CrossValidated<Prediction, Evaluation> result =
-        CrossValidation.folds(10).classify(svm, examples);
+        CrossValidation.folds(10).run(Tasks.CLASSES, svm, examples);
     MeanAndSd accuracy = result.mean(Evaluation::accuracy);
     System.out.printf(
         "accuracy %.3f ± %.3f over folds%n", accuracy.mean(), accuracy.sd().getAsDouble());
@@ -41,7 +41,7 @@ public final class CrossValidating {
     Trainer<Classifier> logistic = KernelLogistic.withKernel(Kernels.gaussian(3).scaled(100));
     Comparison<Prediction, Evaluation> comparison =
         CrossValidation.folds(10, 2, new Seed(7)) // ten folds, dealt twice
-            .compareClassifiers(Map.of("svm", svm, "logistic", logistic), examples, Monitor.none());
+            .compare(Tasks.CLASSES, Map.of("svm", svm, "logistic", logistic), examples);
     PairedComparison difference = comparison.of("svm", "logistic");
     System.out.printf(
         "log loss differs by %.3f, p = %.2f%n", difference.meanDifference(), difference.pValue());

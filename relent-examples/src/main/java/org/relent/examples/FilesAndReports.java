@@ -19,6 +19,7 @@ import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.model.Prediction;
 import org.relent.report.Report;
+import org.relent.task.Tasks;
 
 /** A file in; a model file and a report out. */
 public final class FilesAndReports {
@@ -41,7 +42,7 @@ public final class FilesAndReports {
     Models.save(model, folder.resolve("shells.relent"));
 
     CrossValidated<Prediction, Evaluation> folds =
-        CrossValidation.folds(3).classify(trainer, shells);
+        CrossValidation.folds(3).run(Tasks.CLASSES, trainer, shells);
     String page =
         Report.html(Studies.ofFit(new Names("shells", ""), model, shells, Optional.of(folds)));
     Files.writeString(folder.resolve("shells.html"), page);

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.kernel.Bias;
@@ -24,6 +23,7 @@ import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 // @example:kernel-exponential:begin
 /**
@@ -44,7 +44,7 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
   public static final ModelKind<Regressor> KIND =
       ModelKind.of(
               ID,
-              Task.REGRESSION,
+              Tasks.NUMBERS,
               "regression of durations with a kernel, for waiting times",
               "PKR Theorem 1, exponential",
               standard(),

@@ -10,6 +10,7 @@ import org.relent.evaluate.Evaluation;
 import org.relent.model.Classifier;
 import org.relent.model.Prediction;
 import org.relent.model.Trainer;
+import org.relent.task.Tasks;
 
 /** Cross-validation, folds shared among threads and each fold on one. */
 record CrossValidating(Trainer<Classifier> trainer, Examples examples, int folds, int threads)
@@ -26,7 +27,7 @@ record CrossValidating(Trainer<Classifier> trainer, Examples examples, int folds
 
   @Override
   public CrossValidated<Prediction, Evaluation> once() {
-    return CrossValidation.folds(folds).threads(threads).classify(trainer, examples);
+    return CrossValidation.folds(folds).threads(threads).run(Tasks.CLASSES, trainer, examples);
   }
 
   @Override

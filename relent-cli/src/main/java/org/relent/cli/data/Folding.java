@@ -14,10 +14,10 @@ import org.relent.data.Examples;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
+import org.relent.data.Words;
 import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.Twins;
 import org.relent.evaluate.Units;
-import org.relent.finding.Words;
 import org.relent.math.Seed;
 
 /**

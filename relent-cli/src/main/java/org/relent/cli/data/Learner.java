@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.FlagWording;
 import org.relent.cli.option.DataOptions;
@@ -15,13 +14,14 @@ import org.relent.data.Column;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
+import org.relent.data.Words;
 import org.relent.evaluate.MeanAndSd;
-import org.relent.finding.Words;
 import org.relent.io.Models;
 import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
 import org.relent.machine.ProblemSize;
 import org.relent.model.Model;
+import org.relent.task.Task;
 
 /**
  * Data and options brought together for learning.
@@ -51,7 +51,7 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
   }
 
   /** Gets data ready for this task: detectors and densities say themselves what gaps are. */
-  public static Learner of(Loaded data, LearningOptions options, Task task) {
+  public static Learner of(Loaded data, LearningOptions options, Task<?, ?, ?> task) {
     return task.ofRows() ? of(data, options, options.settings()) : of(data, options);
   }
 

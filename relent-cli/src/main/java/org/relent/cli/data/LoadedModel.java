@@ -18,6 +18,8 @@ import org.relent.io.ColumnType;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
 import org.relent.model.Model;
+import org.relent.task.Task;
+import org.relent.task.TaskModel;
 
 /**
  * A model out of a file.
@@ -36,6 +38,11 @@ public record LoadedModel(String name, SavedModel saved) {
 
   public Model model() {
     return saved.model();
+  }
+
+  /** What it is for, with what it knows of that. */
+  public Task<?, ?, ?> task() {
+    return TaskModel.of(model()).task();
   }
 
   /** The column it predicts. */

@@ -10,11 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.DataOptions;
-import org.relent.cli.option.TargetTask;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
@@ -28,6 +26,9 @@ import org.relent.io.Source;
 import org.relent.io.TableFormat;
 import org.relent.io.Tables;
 import org.relent.math.Cancellation;
+import org.relent.task.Task;
+import org.relent.task.Tasks;
+import org.relent.task.UnknownTargets;
 
 /**
  * Reads data and gives every column its role.
@@ -105,13 +106,13 @@ public record Loader(
    * @param task empty: told by its cells
    */
   private record Role(
-      String target, Optional<TargetTask> task, UnknownTargets unknown, Known known) {}
+      String target, Optional<Task<?, ?, ?>> task, UnknownTargets unknown, Known known) {}
 
   /** What is known of columns before they are read. */
   private record Known(Map<String, ColumnType> types, List<String> ignore) {}
 
   /** Reads data to compare models on; what is to be learnt follows from the target, or is said. */
-  public Loaded load(String name, Optional<TargetTask> task) {
+  public Loaded load(String name, Optional<Task<?, ?, ?>> task) {
     Given given = find(name);
     String target = target(given);
     UnknownTargets unknown = UnknownTargets.LEFT_OUT;
@@ -122,8 +123,16 @@ public record Loader(
   public Loaded load(String name, ModelKind<?> kind) {
     Given given = find(name);
     String target = kind.task().ofRows() ? known(given).orElse(NONE) : target(given);
-    Optional<TargetTask> task = Optional.of(TargetTask.of(kind.task()));
-    return holdable(load(given, new Role(target, task, UnknownTargets.of(kind), columns(given))));
+    Optional<Task<?, ?, ?>> task = Optional.of(kind.task());
+    return holdable(load(given, new Role(target, task, unknown(kind), columns(given))));
+  }
+
+  /** What a kind of model can do with rows without a target. */
+  private static UnknownTargets unknown(ModelKind<?> kind) {
+    if (kind.task().ofRows()) {
+      return UnknownTargets.KEPT;
+    }
+    return kind.takesUncertainLabels() ? UnknownTargets.EITHER_OF_TWO : UnknownTargets.LEFT_OUT;
   }
 
   /** What no model file can hold is told now, not when all is learnt. */
@@ -137,21 +146,20 @@ public record Loader(
 
   /** Reads data to judge a model on: the columns it knows as it knows them, and its target. */
   public Loaded load(String name, LoadedModel model) {
-    Task task = Work.of(model.model()).task();
-    return load(name, model, task == Task.DENSITY ? UnknownTargets.KEPT : UnknownTargets.LEFT_OUT);
+    boolean needed = model.task().needsTarget();
+    return load(name, model, needed ? UnknownTargets.LEFT_OUT : UnknownTargets.KEPT);
   }
 
   /** Reads data to learn a model again from. */
   public Loaded load(String name, LoadedModel model, ModelKind<?> kind) {
-    return load(name, model, UnknownTargets.of(kind));
+    return load(name, model, unknown(kind));
   }
 
   private Loaded load(String name, LoadedModel model, UnknownTargets unknown) {
     Given given = find(name);
     Known known = new Known(model.schema(), ignored(given, model.columns()));
-    TargetTask task = TargetTask.of(Work.of(model.model()).task());
     String target = said().orElse(model.target());
-    return load(given, new Role(target, Optional.of(task), unknown, known));
+    return load(given, new Role(target, Optional.of(model.task()), unknown, known));
   }
 
   /** What is known of the columns of a built-in data set. */
@@ -200,10 +208,10 @@ public record Loader(
 
   /** What is declared goes before what is asked, and that before what the cells tell. */
   private TaskChoice task(ReadTable read, Table kept, Role role) {
-    Optional<TargetTask> declared =
+    Optional<Task<?, ?, ?>> declared =
         Optional.ofNullable(reading.types().get(role.target()))
-            .map(type -> type == ColumnType.NUMBER ? TargetTask.NUMBERS : TargetTask.CLASSES)
-            .filter(type -> role.task().filter(task -> task.task().ofRows()).isEmpty());
+            .<Task<?, ?, ?>>map(type -> type == ColumnType.NUMBER ? Tasks.NUMBERS : Tasks.CLASSES)
+            .filter(type -> role.task().filter(Task::ofRows).isEmpty());
     return declared
         .or(role::task)
         .map(TaskChoice::said)
@@ -213,7 +221,7 @@ public record Loader(
   /** A density does not need the labels that it once set aside or was guided by. */
   private boolean spared(Table kept, Role role, TaskChoice task) {
     return role.target().equals(NONE)
-        || (task.task() == TargetTask.DENSITY && said().isEmpty() && !kept.has(role.target()));
+        || (!task.task().needsTarget() && said().isEmpty() && !kept.has(role.target()));
   }
 
   /** What is known gives way to what is said; the target is kept as written. */

@@ -8,27 +8,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.cli.Failure;
 import org.relent.data.Examples;
+import org.relent.data.Words;
 import org.relent.evaluate.Grade;
 import org.relent.evaluate.LossScale;
 import org.relent.evaluate.PooledDifference;
 import org.relent.evaluate.RowLosses;
-import org.relent.evaluate.ScoringRule;
 import org.relent.evaluate.Units;
 import org.relent.finding.Finding;
 import org.relent.finding.Findings;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
-import org.relent.finding.Words;
-import org.relent.model.Classifier;
-import org.relent.model.Estimate;
 import org.relent.model.Model;
-import org.relent.model.Prediction;
-import org.relent.model.Regressor;
+import org.relent.task.Task;
+import org.relent.task.TaskModel;
 
 /** Fitted models compared on the same new rows, row by row. */
 public final class ModelContest {
@@ -40,10 +36,11 @@ public final class ModelContest {
   /** A document: the ranking, then the best in detail. */
   public static Findings findings(Names names, List<LoadedModel> models, Examples rows) {
     Map<String, RowLosses> losses = new LinkedHashMap<>();
+    Task<?, ?, ?> task = models.get(0).task();
     for (LoadedModel model : models) {
       requireSameTask(models.get(0), model);
-      losses.put(
-          model.name(), RowLosses.of(losses(model.model(), rows), rows.weights(), Units.rows()));
+      double[] own = TaskModel.of(model.model()).losses(rows);
+      losses.put(model.name(), RowLosses.of(own, rows.weights(), Units.rows()));
     }
     List<String> order =
         losses.keySet().stream()
@@ -51,12 +48,12 @@ public final class ModelContest {
             .toList();
     LoadedModel best =
         models.stream().filter(m -> m.name().equals(order.get(0))).findFirst().orElseThrow();
-    boolean labels = best.model() instanceof Classifier;
-    LossScale scale = labels ? LossScale.MEAN : LossScale.ROOT;
     Finding.Ranking ranking =
         new Finding.Ranking(
-            labels ? "log loss" : "RMSE",
-            order.stream().map(name -> entry(name, losses, order.get(0), scale, models)).toList());
+            task.loss().name(),
+            order.stream()
+                .map(name -> entry(name, losses, order.get(0), task.scale(), models))
+                .toList());
     Findings detail = Studies.ofEvaluation(names, best.model(), rows);
     List<Findings.Chapter> chapters = new ArrayList<>();
     chapters.add(
@@ -68,13 +65,13 @@ public final class ModelContest {
   }
 
   private static void requireSameTask(LoadedModel first, LoadedModel other) {
-    if (Work.of(first.model()).task().ofRows()) {
+    if (first.task().baseline().isEmpty()) {
       throw Failure.of(
           "RLT-U007",
           "detectors and densities are not compared row by row; report one model on data at a time,"
               + " or use relent evaluate");
     }
-    if (Work.of(first.model()).task() != Work.of(other.model()).task()) {
+    if (!first.task().sharesModelsWith(other.task())) {
       throw Failure.of(
           "RLT-U007",
           first.name() + " and " + other.name() + " do not predict the same kind of target");
@@ -144,29 +141,5 @@ public final class ModelContest {
         + " ("
         + difference
         + ").";
-  }
-
-  private static double[] losses(Model model, Examples rows) {
-    if (model instanceof Classifier classifier) {
-      List<Prediction> predictions = classifier.predict(rows.features());
-      int[] codes = rows.labels().codes();
-      List<String> classes = rows.labels().classes();
-      return IntStream.range(0, codes.length)
-          .mapToDouble(i -> logLoss(predictions.get(i), classes.get(codes[i])))
-          .toArray();
-    }
-    List<Estimate> estimates = ((Regressor) model).predict(rows.features());
-    double[] y = rows.response();
-    return IntStream.range(0, y.length)
-        .mapToDouble(i -> (y[i] - estimates.get(i).value()) * (y[i] - estimates.get(i).value()))
-        .toArray();
-  }
-
-  /** A class the model does not know counts as impossible to it. */
-  private static double logLoss(Prediction prediction, String label) {
-    int code = prediction.classes().indexOf(label);
-    return code < 0
-        ? Double.POSITIVE_INFINITY
-        : ScoringRule.LOG.of(prediction.probabilities(), code);
   }
 }

@@ -5,10 +5,7 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.relent.model.Detection;
-import org.relent.model.Estimate;
-import org.relent.model.Placement;
-import org.relent.model.Prediction;
+import org.relent.task.Layout;
 
 /**
  * How far the predictions of two models for the same rows are apart: for classifiers the largest
@@ -24,11 +21,10 @@ public record PredictionDifference(double largest) {
   private static final double SOLVER_TOLERANCE = 0.01;
 
   /** The difference of two lists of predictions of one kind, row by row. */
-  public static PredictionDifference of(List<?> first, List<?> second) {
-    double[][] before = first.stream().map(PredictionDifference::numbers).toArray(double[][]::new);
-    double[][] after = second.stream().map(PredictionDifference::numbers).toArray(double[][]::new);
-    boolean probabilities = !first.isEmpty() && first.get(0) instanceof Prediction;
-    double unit = probabilities ? 1 : range(before);
+  public static <P> PredictionDifference of(Layout<P> layout, List<P> first, List<P> second) {
+    double[][] before = first.stream().map(layout::numbers).toArray(double[][]::new);
+    double[][] after = second.stream().map(layout::numbers).toArray(double[][]::new);
+    double unit = layout.probabilities() ? 1 : range(before);
     double largest = 0;
     for (int i = 0; i < before.length; i++) {
       largest = Math.max(largest, apart(before[i], after[i]));
@@ -39,19 +35,6 @@ public record PredictionDifference(double largest) {
   /** Whether two solvers of the same problem may differ as much. */
   public boolean withinTolerance() {
     return largest <= SOLVER_TOLERANCE;
-  }
-
-  private static double[] numbers(Object prediction) {
-    if (prediction instanceof Prediction classes) {
-      return classes.probabilities();
-    }
-    if (prediction instanceof Estimate estimate) {
-      return new double[] {estimate.value()};
-    }
-    if (prediction instanceof Detection detection) {
-      return new double[] {detection.score()};
-    }
-    return new double[] {((Placement) prediction).logDensity()};
   }
 
   /** Infinite where only one of two numbers is finite, or the classes are not as many. */

@@ -15,7 +15,7 @@ import org.relent.data.Table;
 import org.relent.data.UnexpectedGaps;
 import org.relent.data.UnseenCategories;
 import org.relent.data.Warning;
-import org.relent.finding.Words;
+import org.relent.data.Words;
 import org.relent.io.Batch;
 import org.relent.io.ReadOptions;
 import org.relent.io.TableStream;

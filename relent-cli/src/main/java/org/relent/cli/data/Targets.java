@@ -7,11 +7,12 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.relent.cli.option.TargetTask;
 import org.relent.data.Column;
 import org.relent.data.NumericColumn;
-import org.relent.finding.Words;
+import org.relent.data.Words;
 import org.relent.io.ReadTable;
+import org.relent.task.Task;
+import org.relent.task.Tasks;
 
 /**
  * What the cells of a target, kept as they were written, ask for.
@@ -34,7 +35,7 @@ final class Targets {
     Optional<NumericColumn> numbers = read.numbers(target);
     if (numbers.isEmpty()) {
       read.requireClear(target);
-      return new TaskChoice(TargetTask.CLASSES, "holds words", List.of());
+      return new TaskChoice(Tasks.CLASSES, "holds words", List.of());
     }
     SortedMap<Double, Integer> counts = new TreeMap<>();
     double[] present =
@@ -47,29 +48,28 @@ final class Targets {
 
   private static TaskChoice guess(SortedMap<Double, Integer> counts, int rows) {
     if (counts.isEmpty()) {
-      return new TaskChoice(TargetTask.CLASSES, "holds nothing", List.of());
+      return new TaskChoice(Tasks.CLASSES, "holds nothing", List.of());
     }
     if (counts.keySet().stream().anyMatch(value -> value != Math.rint(value))) {
-      return new TaskChoice(TargetTask.NUMBERS, "has fractions", List.of(TargetTask.CLASSES));
+      return new TaskChoice(Tasks.NUMBERS, "has fractions", List.of(Tasks.CLASSES));
     }
     String values = Words.count(counts.size(), "different whole number");
     if (counts.size() == 2 || classes(counts, rows)) {
-      return ofWhole(TargetTask.CLASSES, "has " + values + ", each in several rows", counts);
+      return ofWhole(Tasks.CLASSES, "has " + values + ", each in several rows", counts);
     }
     double least = counts.firstKey();
     String range =
         values + " from " + Words.number(least) + " to " + Words.number(counts.lastKey());
-    return ofWhole(
-        least == 0 || least == 1 ? TargetTask.COUNTS : TargetTask.NUMBERS, "has " + range, counts);
+    return ofWhole(least == 0 || least == 1 ? Tasks.COUNTS : Tasks.NUMBERS, "has " + range, counts);
   }
 
   /** Whole numbers may be of any task; counts are never negative. */
   private static TaskChoice ofWhole(
-      TargetTask task, String reason, SortedMap<Double, Integer> counts) {
-    List<TargetTask> others =
-        Stream.of(TargetTask.CLASSES, TargetTask.NUMBERS, TargetTask.COUNTS)
+      Task<?, ?, ?> task, String reason, SortedMap<Double, Integer> counts) {
+    List<Task<?, ?, ?>> others =
+        Stream.<Task<?, ?, ?>>of(Tasks.CLASSES, Tasks.NUMBERS, Tasks.COUNTS)
             .filter(other -> other != task)
-            .filter(other -> other != TargetTask.COUNTS || counts.firstKey() >= 0)
+            .filter(other -> other != Tasks.COUNTS || counts.firstKey() >= 0)
             .toList();
     return new TaskChoice(task, reason, others);
   }

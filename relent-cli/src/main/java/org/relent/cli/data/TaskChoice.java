@@ -3,8 +3,8 @@ package org.relent.cli.data;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.relent.cli.option.TargetTask;
-import org.relent.finding.Words;
+import org.relent.data.Words;
+import org.relent.task.Task;
 
 /**
  * A task and why it was chosen.
@@ -12,10 +12,10 @@ import org.relent.finding.Words;
  * @param reason what the target holds, to be read after its name; empty if the task was said
  * @param others tasks that the same target would do for
  */
-public record TaskChoice(TargetTask task, String reason, List<TargetTask> others) {
+public record TaskChoice(Task<?, ?, ?> task, String reason, List<Task<?, ?, ?>> others) {
 
   /** A task that was said. */
-  static TaskChoice said(TargetTask task) {
+  static TaskChoice said(Task<?, ?, ?> task) {
     return new TaskChoice(task, "", List.of());
   }
 
@@ -24,14 +24,14 @@ public record TaskChoice(TargetTask task, String reason, List<TargetTask> others
     if (reason.isEmpty()) {
       return "";
     }
-    return "task: " + task.word() + ", for " + Words.name(target) + " " + reason + another();
+    return "task: " + task.id() + ", for " + Words.name(target) + " " + reason + another();
   }
 
   private String another() {
     return others.isEmpty()
         ? " (of numbers, --task says what they are)"
         : others.stream()
-            .map(TargetTask::word)
+            .<String>map(Task::id)
             .collect(Collectors.joining("|", " (for another: --task ", ")"));
   }
 }

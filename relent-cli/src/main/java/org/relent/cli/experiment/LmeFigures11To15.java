@@ -3,8 +3,8 @@ package org.relent.cli.experiment;
 
 import java.util.List;
 import org.relent.catalog.Run;
+import org.relent.data.Words;
 import org.relent.finding.Finding;
-import org.relent.finding.Words;
 import org.relent.solve.Monitor;
 
 /** LME Figures 11 to 15: Boltzmann machines learnt from rows of others. */

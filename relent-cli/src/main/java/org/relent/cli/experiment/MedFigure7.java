@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.relent.catalog.Run;
+import org.relent.data.Words;
 import org.relent.family.BestMargin;
-import org.relent.finding.Words;
 import org.relent.solve.Monitor;
 
 /** MED Figure 7 and the figures of §3.7: trees that tell splice sites from decoys. */

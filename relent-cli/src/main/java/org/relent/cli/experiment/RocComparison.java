@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.relent.data.Words;
 import org.relent.finding.Finding;
-import org.relent.finding.Words;
 
 /** Models beside each other by their ROC curves. */
 final class RocComparison {

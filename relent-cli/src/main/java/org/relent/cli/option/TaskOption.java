@@ -3,8 +3,11 @@ package org.relent.cli.option;
 
 import java.util.List;
 import java.util.Optional;
+import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.data.DataException;
+import org.relent.task.Task;
+import org.relent.task.Tasks;
 import picocli.CommandLine.Option;
 
 /** What is to be learnt, where the target alone might tell something else. */
@@ -19,42 +22,45 @@ public final class TaskOption {
   /** Refuses a model that does another task than the one named. */
   public void check(ModelKind<?> kind) {
     task()
-        .filter(said -> said.task() != kind.task())
+        .filter(said -> !said.sharesModelsWith(kind.task()))
         .ifPresent(
             said -> {
               throw DataException.of(
                   "RLT-U010",
                   kind.id()
                       + " is for "
-                      + kind.task()
+                      + kind.task().stored()
                       + ", not for "
-                      + said.word()
+                      + said.id()
                       + "; choose a model of that task (see: relent models), or leave --task out");
             });
   }
 
   /** The task, if one is named, of those by which models are ranked. */
-  public Optional<TargetTask> ranked(String data) {
+  public Optional<Task<?, ?, ?>> ranked(String data) {
     task()
-        .filter(said -> said.task().ofRows())
+        .filter(said -> said.baseline().isEmpty())
         .ifPresent(
             said -> {
               throw DataException.of(
                   "RLT-U010",
                   "compare ranks models of classes, numbers and counts; for "
-                      + said.word()
+                      + said.id()
                       + " fit one: ./relent "
                       + ShellWords.line(List.of("fit", data, "--model", model(said))));
             });
     return task();
   }
 
-  private static String model(TargetTask task) {
-    return task == TargetTask.DENSITY ? "lme-gaussian-mixture" : "med-anomaly";
+  /** The first kind of model of a task. */
+  private static String model(Task<?, ?, ?> task) {
+    return Catalog.kinds(task).stream().findFirst().<String>map(ModelKind::id).orElse("ID");
   }
 
   /** The task, if one is named. */
-  private Optional<TargetTask> task() {
-    return Optional.ofNullable(task).map(word -> Word.choice("--task", word, TargetTask.class));
+  private Optional<Task<?, ?, ?>> task() {
+    List<Task<?, ?, ?>> tasks = Tasks.all();
+    List<String> words = tasks.stream().<String>map(Task::id).toList();
+    return Optional.ofNullable(task).map(word -> tasks.get(Word.choice("--task", word, words)));
   }
 }

@@ -20,6 +20,11 @@ public final class Word {
         Arrays.stream(type.getEnumConstants())
             .map(one -> one.name().toLowerCase(Locale.ROOT))
             .toList();
+    return type.getEnumConstants()[choice(option, text, words)];
+  }
+
+  /** The place of one of some words, whatever the case of its letters. */
+  static int choice(String option, String text, List<String> words) {
     int at = words.indexOf(text.toLowerCase(Locale.ROOT));
     if (at < 0) {
       throw DataException.of(
@@ -34,7 +39,7 @@ public final class Word {
                   .map(word -> "; did you mean " + Quoted.of(word) + "?")
                   .orElse(""));
     }
-    return type.getEnumConstants()[at];
+    return at;
   }
 
   /** A whole number that is not below a least one. */

@@ -5,34 +5,75 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import org.relent.data.Words;
 import org.relent.evaluate.ClassMetrics;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.Confusion;
-import org.relent.evaluate.DensityMetrics;
-import org.relent.evaluate.DetectionMetrics;
-import org.relent.evaluate.Evaluation;
-import org.relent.finding.Words;
+import org.relent.task.Figure;
+import org.relent.task.Task;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Evaluations in words and with intervals. */
-public final class Evaluations {
-
-  private static final double LEVEL = 0.95;
+/**
+ * An evaluation, told.
+ *
+ * @param <E> the evaluation
+ */
+public record Evaluations<E>(Task<?, ?, E> task, E evaluation) {
 
   /** Wider confusion matrices do not fit a screen; the report has them. */
   private static final int WIDEST = 12;
 
-  private Evaluations() {}
+  /** Its figures by name. */
+  public Map<String, Double> figures() {
+    return task.figures(evaluation);
+  }
+
+  /** A document: of classes with their confusion and one by one. */
+  public ObjectNode document() {
+    ObjectNode node = Json.object();
+    node.put("rows", task.rows(evaluation));
+    node.setAll(Json.numbers(figures()));
+    task.confusion(evaluation).ifPresent(all -> node.set("confusion", document(all)));
+    List<ClassMetrics> classes = task.perClass(evaluation);
+    if (!classes.isEmpty()) {
+      node.set("perClass", document(classes));
+    }
+    return node;
+  }
+
+  private static ObjectNode document(Confusion confusion) {
+    ObjectNode node = Json.object();
+    for (int actual = 0; actual < confusion.classes().size(); actual++) {
+      ObjectNode row = node.putObject(confusion.classes().get(actual));
+      for (int predicted = 0; predicted < confusion.classes().size(); predicted++) {
+        Json.put(row, confusion.classes().get(predicted), confusion.count(actual, predicted));
+      }
+    }
+    return node;
+  }
+
+  private static ObjectNode document(List<ClassMetrics> classes) {
+    ObjectNode node = Json.object();
+    for (ClassMetrics one : classes) {
+      ObjectNode metrics = node.putObject(one.name());
+      Json.put(metrics, "precision", one.precision());
+      Json.put(metrics, "recall", one.recall());
+      Json.put(metrics, "f1", one.f1());
+      Json.put(metrics, "support", one.support());
+    }
+    return node;
+  }
 
   /** Adds the intervals there are to a document. */
-  public static void intervals(ObjectNode into, Object evaluation) {
-    Map<String, ConfidenceInterval> intervals = intervals(evaluation);
+  public void intervals(ObjectNode into) {
+    Map<String, ConfidenceInterval> intervals = intervals();
     if (!intervals.isEmpty()) {
       ObjectNode all = into.putObject("intervals");
       intervals.forEach(
           (name, interval) -> {
             ObjectNode node = all.putObject(name);
-            Json.put(node, "level", LEVEL);
+            Json.put(node, "level", Figure.LEVEL);
             Json.put(node, "low", interval.low());
             Json.put(node, "high", interval.high());
           });
@@ -40,57 +81,40 @@ public final class Evaluations {
   }
 
   /** By the names of figures. */
-  private static Map<String, ConfidenceInterval> intervals(Object evaluation) {
+  private Map<String, ConfidenceInterval> intervals() {
     Map<String, ConfidenceInterval> intervals = new LinkedHashMap<>();
-    if (evaluation instanceof Evaluation labels) {
-      intervals.put("accuracy", labels.accuracyInterval(LEVEL));
-    } else if (evaluation instanceof DetectionMetrics anomalies) {
-      intervals.put("accuracy", anomalies.accuracyInterval(LEVEL));
-      anomalies.aucInterval(LEVEL).ifPresent(i -> intervals.put("auc", i));
-      anomalies.falseAlarms().ifPresent(p -> intervals.put("falseAlarms", p.interval(LEVEL)));
-      anomalies.detected().ifPresent(p -> intervals.put("detected", p.interval(LEVEL)));
-    } else if (evaluation instanceof DensityMetrics densities) {
-      densities.interval(LEVEL).ifPresent(i -> intervals.put("logLikelihood", i));
+    for (Figure<E> figure : task.figures()) {
+      figure.interval(evaluation).ifPresent(i -> intervals.put(figure.key(), i));
     }
     return intervals;
   }
 
-  /** An evaluation for people. */
-  public static String text(Object evaluation, Map<String, Double> figures) {
+  /** The same for people. */
+  public String text() {
     TextTable table = TextTable.of("", ">", "");
-    Map<String, ConfidenceInterval> intervals = intervals(evaluation);
-    figures.forEach(
-        (name, value) ->
-            table.row(
-                Summaries.name(name),
-                Words.number(value),
-                intervals.containsKey(name) ? interval(value, intervals.get(name)) : ""));
-    if (evaluation instanceof DetectionMetrics anomalies) {
-      return Words.count(anomalies.rows(), "row")
-          + "\n\n"
-          + table
-          + confusion(anomalies.confusion());
-    }
-    if (evaluation instanceof DensityMetrics densities) {
-      return Words.count(densities.rows(), "row") + "\n\n" + table;
-    }
-    return evaluation instanceof Evaluation labels
-        ? Words.count(labels.rows(), "row")
-            + "\n\n"
-            + table
-            + "\n\n"
-            + classes(labels)
-            + confusion(labels.confusion())
-        : table.toString();
+    Map<String, ConfidenceInterval> intervals = intervals();
+    figures()
+        .forEach(
+            (name, value) ->
+                table.row(
+                    task.name(name),
+                    Words.number(value),
+                    intervals.containsKey(name) ? interval(value, intervals.get(name)) : ""));
+    List<ClassMetrics> classes = task.perClass(evaluation);
+    return Words.count(task.rows(evaluation), "row")
+        + "\n\n"
+        + table
+        + (classes.isEmpty() ? "" : "\n\n" + classes(classes))
+        + task.confusion(evaluation).map(Evaluations::confusion).orElse("");
   }
 
   private static String interval(double value, ConfidenceInterval interval) {
     return "95 % interval " + Words.range(value, interval.low(), interval.high());
   }
 
-  private static String classes(Evaluation labels) {
+  private static String classes(List<ClassMetrics> classes) {
     TextTable table = TextTable.of("class", ">rows", ">precision", ">recall", ">F1");
-    for (ClassMetrics one : labels.perClass()) {
+    for (ClassMetrics one : classes) {
       table.row(
           Words.name(one.name()),
           Words.number(one.support()),
@@ -101,7 +125,7 @@ public final class Evaluations {
     return table.toString();
   }
 
-  private static String figure(java.util.OptionalDouble value) {
+  private static String figure(OptionalDouble value) {
     return value.isPresent() ? Words.number(value.getAsDouble()) : "-";
   }
 

@@ -8,15 +8,7 @@ import org.relent.cli.data.ScoringStream;
 import org.relent.data.Column;
 import org.relent.data.NumericColumn;
 import org.relent.data.Table;
-import org.relent.model.Classifier;
-import org.relent.model.Density;
-import org.relent.model.Detection;
-import org.relent.model.Detector;
-import org.relent.model.Estimate;
-import org.relent.model.LatentDistribution;
-import org.relent.model.Model;
-import org.relent.model.Placement;
-import org.relent.model.Prediction;
+import org.relent.task.Layout;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -31,59 +23,28 @@ public final class PredictionPages<P> {
 
   private final boolean json;
   private final CsvLines csv;
-  private final Columns<P> columns;
+  private final Layout<P> layout;
   private final List<String> keep;
   private final Optional<String> rowNames;
 
   private PredictionPages(
-      boolean json,
-      CsvLines csv,
-      Columns<P> columns,
-      List<String> keep,
-      Optional<String> rowNames) {
+      boolean json, CsvLines csv, Layout<P> layout, List<String> keep, Optional<String> rowNames) {
     this.json = json;
     this.csv = csv;
-    this.columns = columns;
+    this.layout = layout;
     this.keep = keep;
     this.rowNames = rowNames;
   }
 
-  /** What a prediction looks like. */
-  private interface Columns<P> {
-    List<String> names();
-
-    List<String> cells(CsvLines csv, P prediction);
-
-    void put(ObjectNode into, P prediction);
-  }
-
   /**
-   * How the predictions of a model are written.
+   * How predictions are written.
    *
    * @param keep columns of the data to write as well
    * @param rowNames the column of names of rows, written first and called {@code row}
    */
-  @SuppressWarnings("unchecked") // the columns are those of the model's task
   public static <P> PredictionPages<P> of(
-      boolean json, CsvLines csv, Model model, List<String> keep, Optional<String> rowNames) {
-    Columns<?> columns = columns(model);
-    return new PredictionPages<>(json, csv, (Columns<P>) columns, List.copyOf(keep), rowNames);
-  }
-
-  private static Columns<?> columns(Model model) {
-    if (model instanceof Detector) {
-      return new Alarms();
-    }
-    if (model instanceof Density density) {
-      return new Places(density.parts(), numbered(density));
-    }
-    return model instanceof Classifier classifier ? new Labels(classifier.classes()) : new Values();
-  }
-
-  /** Whether components have no names but their numbers. */
-  private static boolean numbered(Density density) {
-    return density.distribution().hidden() == LatentDistribution.Hidden.COMPONENTS
-        && density.parts().stream().allMatch(name -> name.matches("[1-9][0-9]{0,8}"));
+      boolean json, CsvLines csv, Layout<P> layout, List<String> keep, Optional<String> rowNames) {
+    return new PredictionPages<>(json, csv, layout, List.copyOf(keep), rowNames);
   }
 
   /** What stands before the first row. */
@@ -94,7 +55,7 @@ public final class PredictionPages<P> {
     List<String> cells = new ArrayList<>();
     rowNames.ifPresent(name -> cells.add(ROW));
     keep.forEach(name -> cells.add(csv.text(name)));
-    columns.names().forEach(name -> cells.add(csv.text(name)));
+    layout.columns().forEach(name -> cells.add(csv.text(name)));
     return CsvLines.line(cells) + "\n";
   }
 
@@ -128,9 +89,9 @@ public final class PredictionPages<P> {
     rowNames.ifPresent(name -> cells.add(kept(table.column(name), row)));
     keep.forEach(name -> cells.add(kept(table.column(name), row)));
     if (prediction == null) {
-      columns.names().forEach(name -> cells.add(""));
+      layout.columns().forEach(name -> cells.add(""));
     } else {
-      cells.addAll(columns.cells(csv, prediction));
+      layout.columns(prediction, new CsvFields(csv, cells));
     }
     return CsvLines.line(cells);
   }
@@ -148,129 +109,10 @@ public final class PredictionPages<P> {
     if (prediction == null) {
       node.putNull("label");
     } else {
-      columns.put(node, prediction);
+      JsonFields fields = new JsonFields(node);
+      layout.columns(prediction, fields);
+      layout.details(prediction, fields);
     }
     return Json.line(node);
-  }
-
-  private record Labels(List<String> classes) implements Columns<Prediction> {
-
-    @Override
-    public List<String> names() {
-      List<String> names = new ArrayList<>();
-      names.add("label");
-      classes.forEach(name -> names.add("probability:" + name));
-      names.add("margin");
-      return names;
-    }
-
-    @Override
-    public List<String> cells(CsvLines csv, Prediction prediction) {
-      List<String> cells = new ArrayList<>();
-      cells.add(csv.text(prediction.label()));
-      for (double p : prediction.probabilities()) {
-        cells.add(CsvLines.number(p));
-      }
-      cells.add(CsvLines.number(prediction.margin()));
-      return cells;
-    }
-
-    @Override
-    public void put(ObjectNode into, Prediction prediction) {
-      into.put("label", prediction.label());
-      double[] probabilities = prediction.probabilities();
-      ObjectNode probability = into.putObject("probability");
-      for (int k = 0; k < probabilities.length; k++) {
-        Json.put(probability, classes.get(k), probabilities[k]);
-      }
-      Json.put(into, "margin", prediction.margin());
-      if (classes.size() == 2) {
-        Json.put(into, "score", prediction.score());
-      } else {
-        into.set("score", Json.numbers(prediction.scores()));
-      }
-    }
-  }
-
-  private record Alarms() implements Columns<Detection> {
-
-    @Override
-    public List<String> names() {
-      return List.of("label", "score", "pValue");
-    }
-
-    @Override
-    public List<String> cells(CsvLines csv, Detection said) {
-      return List.of(
-          said.outcome().word(), CsvLines.number(said.score()), CsvLines.number(said.pValue()));
-    }
-
-    @Override
-    public void put(ObjectNode into, Detection said) {
-      into.put("label", said.outcome().word());
-      Json.put(into, "score", said.score());
-      Json.put(into, "pValue", said.pValue());
-    }
-  }
-
-  /**
-   * Densities, and what is likely behind each row.
-   *
-   * @param parts the names of components, or of hidden units
-   * @param numbered whether these are numbers, and are written so
-   */
-  private record Places(List<String> parts, boolean numbered) implements Columns<Placement> {
-
-    @Override
-    public List<String> names() {
-      List<String> names = new ArrayList<>(List.of("logDensity", "component"));
-      parts.forEach(name -> names.add("probability:" + name));
-      return names;
-    }
-
-    @Override
-    public List<String> cells(CsvLines csv, Placement said) {
-      List<String> cells = new ArrayList<>();
-      cells.add(CsvLines.number(said.logDensity()));
-      cells.add(csv.text(said.component().orElse("")));
-      for (double p : said.chances()) {
-        cells.add(CsvLines.number(p));
-      }
-      return cells;
-    }
-
-    @Override
-    public void put(ObjectNode into, Placement said) {
-      Json.put(into, "logDensity", said.logDensity());
-      if (numbered) {
-        into.put("component", Integer.valueOf(said.component().orElseThrow()));
-      } else {
-        into.put("component", said.component().orElse(null));
-      }
-      double[] chances = said.chances();
-      ObjectNode probability = into.putObject("probability");
-      for (int k = 0; k < chances.length; k++) {
-        Json.put(probability, parts.get(k), chances[k]);
-      }
-    }
-  }
-
-  private record Values() implements Columns<Estimate> {
-
-    @Override
-    public List<String> names() {
-      return List.of("value", "sd");
-    }
-
-    @Override
-    public List<String> cells(CsvLines csv, Estimate estimate) {
-      return List.of(CsvLines.number(estimate.value()), CsvLines.number(estimate.sd()));
-    }
-
-    @Override
-    public void put(ObjectNode into, Estimate estimate) {
-      Json.put(into, "value", estimate.value());
-      Json.put(into, "sd", estimate.sd());
-    }
   }
 }

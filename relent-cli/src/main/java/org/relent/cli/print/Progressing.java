@@ -8,7 +8,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import org.relent.cli.Terminal;
 import org.relent.cli.option.Speaking;
-import org.relent.finding.Words;
+import org.relent.data.Words;
 import org.relent.solve.FitStatus;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;

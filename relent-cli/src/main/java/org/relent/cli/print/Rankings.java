@@ -4,10 +4,10 @@ package org.relent.cli.print;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.relent.data.Words;
 import org.relent.finding.Contest;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Ranking.Entry;
-import org.relent.finding.Words;
 
 /** A comparison as a table. */
 public final class Rankings {

@@ -3,7 +3,7 @@ package org.relent.cli.print;
 
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
-import org.relent.finding.Words;
+import org.relent.data.Words;
 import org.relent.solve.FitStatus;
 
 /**

@@ -4,68 +4,37 @@ package org.relent.cli.print;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.relent.cli.data.Loaded;
-import org.relent.data.Ordered;
+import org.relent.data.Words;
 import org.relent.evaluate.MeanAndSd;
-import org.relent.finding.Words;
 import org.relent.lme.Maxent;
 import org.relent.math.LinearConvergence;
-import org.relent.model.Classifier;
 import org.relent.model.Course;
-import org.relent.model.Density;
-import org.relent.model.Detector;
 import org.relent.model.Doubt;
 import org.relent.model.FitCertificate;
 import org.relent.model.FitReport;
 import org.relent.model.Model;
-import org.relent.model.Restart;
 import org.relent.model.SolverTrace;
+import org.relent.task.Task;
+import org.relent.task.TaskModel;
 
 /** Fits and figures in words. */
 public final class Summaries {
-
-  private static final Map<String, String> IN_WORDS =
-      Ordered.map(
-          Map.entry("falseAlarms", "false alarms"),
-          Map.entry("areaAboveRoc", "1 − AUC"),
-          Map.entry("negativeLogLikelihood", "− log-likelihood"),
-          Map.entry("logLikelihood", "mean log-likelihood"),
-          Map.entry("clusteringError", "clustering error"),
-          Map.entry("adjustedRand", "adjusted Rand index"),
-          Map.entry("sharedInformation", "shared information"),
-          Map.entry("logLoss", "log loss"),
-          Map.entry("brier", "Brier score"),
-          Map.entry("auc", "AUC"),
-          Map.entry("ece", "calibration error"),
-          Map.entry("rmse", "RMSE"),
-          Map.entry("mae", "mean absolute error"),
-          Map.entry("r2", "R²"),
-          Map.entry("meanLogLikelihood", "mean log-likelihood"),
-          Map.entry("looErrorBound", "leave-one-out bound"),
-          Map.entry("looRmse", "leave-one-out RMSE"));
 
   /** Doubtful labels that a summary names. */
   private static final int DOUBTS = 5;
 
   private Summaries() {}
 
-  /** What a figure is called. */
-  public static String name(String figure) {
-    return IN_WORDS.getOrDefault(figure, figure);
-  }
-
   /** A fit, its figures on the training rows, and over folds where there were any. */
-  public static String fit(
-      Model model, Map<String, Double> train, Map<String, MeanAndSd> cv, double seconds) {
+  public static <E> String fit(
+      TaskModel<?, ?, E> known, E train, Map<String, MeanAndSd> cv, double seconds) {
+    Model model = known.model();
     FitReport summary = model.summary();
-    String classes =
-        model instanceof Classifier classifier ? " (" + classes(classifier.classes()) + ")" : "";
     String head =
         summary.model()
-            + (model instanceof Density ? "" : aim(summary))
-            + classes
+            + known.aim()
             + ": "
             + Words.count(summary.rows(), "row")
             + ", "
@@ -83,10 +52,10 @@ public final class Summaries {
             + certified(summary);
     return head
         + alternation(summary)
-        + starts(model)
-        + compared(model)
+        + starts(summary)
+        + known.remarks()
         + "\n\n"
-        + figures(train, cv);
+        + figures(known.task(), train, cv);
   }
 
   /** How far the alternation of projections came, where there was one. */
@@ -134,57 +103,7 @@ public final class Summaries {
     return summary.target().isEmpty() ? "" : " for " + Words.name(summary.target());
   }
 
-  /** What the p-values of a detector rest on. */
-  private static String compared(Model model) {
-    return model instanceof Detector detector
-        ? "\np-values compare with "
-            + Words.number(detector.conformal().size())
-            + " normal rows; alarms at p ≤ "
-            + Words.number(detector.conformal().falseAlarms())
-        : "";
-  }
-
   /** Of several starts, how far apart they ended. */
-  private static String starts(Model model) {
-    return model instanceof Density density ? starts(density) : starts(model.summary());
-  }
-
-  /** Of the starts of a density, how many are solutions, and how far apart those ended. */
-  private static String starts(Density model) {
-    List<Restart> feasible =
-        model.restarts().stream().filter(one -> one.rejected().isEmpty()).toList();
-    String offered =
-        "\n"
-            + feasible.size()
-            + " of "
-            + Words.count(model.restarts().size(), "start")
-            + " ended at a solution";
-    if (feasible.isEmpty()) {
-      return offered;
-    }
-    return offered
-        + ": entropy "
-        + range(feasible, Restart::entropy)
-        + ", log-likelihood "
-        + range(feasible, Restart::logLikelihood)
-        + "; kept for its "
-        + model.summary().settings().get("select")
-        + parts(model);
-  }
-
-  private static String parts(Density model) {
-    boolean several =
-        model.restarts().stream().mapToInt(Restart::parts).distinct().limit(2).count() > 1;
-    return several ? ", with " + Words.count(model.parts().size(), "part") : "";
-  }
-
-  private static String range(List<Restart> restarts, ToDoubleFunction<Restart> figure) {
-    DoubleSummaryStatistics ends = restarts.stream().mapToDouble(figure).summaryStatistics();
-    String low = Words.number(ends.getMin());
-    String high = Words.number(ends.getMax());
-    return low.equals(high) ? low : low + " to " + high;
-  }
-
   private static String starts(FitReport summary) {
     DoubleSummaryStatistics ends =
         summary.course().solutions().stream()
@@ -239,32 +158,27 @@ public final class Summaries {
     return lanes.equals(SolverTrace.PLAIN) ? "" : ", lanes " + lanes;
   }
 
-  private static String classes(List<String> classes) {
-    List<String> shown = classes.stream().limit(5).map(Words::name).toList();
-    return String.join(", ", shown)
-        + (classes.size() > shown.size() ? ", … " + classes.size() + " classes" : "");
-  }
-
-  private static String figures(Map<String, Double> train, Map<String, MeanAndSd> cv) {
+  private static <E> String figures(Task<?, ?, E> task, E train, Map<String, MeanAndSd> cv) {
     TextTable table =
         cv.isEmpty()
             ? TextTable.of("", ">training rows")
             : TextTable.of("", ">training rows", ">held-out folds", ">sd");
-    train.forEach(
-        (name, value) -> {
-          MeanAndSd folds = cv.get(name);
-          if (cv.isEmpty()) {
-            table.row(name(name), Words.number(value));
-          } else {
-            table.row(
-                name(name),
-                Words.number(value),
-                folds == null ? "" : Words.number(folds.mean()),
-                folds == null || folds.sd().isEmpty()
-                    ? ""
-                    : Words.number(folds.sd().getAsDouble()));
-          }
-        });
+    task.figures(train)
+        .forEach(
+            (name, value) -> {
+              MeanAndSd folds = cv.get(name);
+              if (cv.isEmpty()) {
+                table.row(task.name(name), Words.number(value));
+              } else {
+                table.row(
+                    task.name(name),
+                    Words.number(value),
+                    folds == null ? "" : Words.number(folds.mean()),
+                    folds == null || folds.sd().isEmpty()
+                        ? ""
+                        : Words.number(folds.sd().getAsDouble()));
+              }
+            });
     return table.toString();
   }
 }

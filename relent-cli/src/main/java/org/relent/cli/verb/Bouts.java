@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.relent.data.Examples;
+import org.relent.data.Words;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.CrossValidated.Fold;
 import org.relent.evaluate.CrossValidation;
@@ -12,7 +13,6 @@ import org.relent.evaluate.Discipline;
 import org.relent.evaluate.PooledDifference;
 import org.relent.evaluate.RowLosses;
 import org.relent.evaluate.Units;
-import org.relent.finding.Words;
 
 /**
  * Candidates one after another under one budget of work: who is beyond hope or beyond the budget is

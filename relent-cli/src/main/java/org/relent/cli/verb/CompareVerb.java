@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.relent.catalog.Candidate;
-import org.relent.catalog.Task;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Folding;
 import org.relent.cli.data.Given;
@@ -13,7 +12,6 @@ import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.Obstacles;
-import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.file.Product;
@@ -22,7 +20,6 @@ import org.relent.cli.option.FoldOptions;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.option.OutputOptions;
 import org.relent.cli.option.ReportOption;
-import org.relent.cli.option.TargetTask;
 import org.relent.cli.option.TaskOption;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
@@ -33,6 +30,7 @@ import org.relent.finding.Contest;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
 import org.relent.model.Model;
+import org.relent.task.Task;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -108,23 +106,24 @@ final class CompareVerb extends Verb {
     folds = Word.whole("--cv", cv, 2);
     learning.settings();
     learning.run();
-    Optional<TargetTask> task = taskOption.ranked(data);
+    Optional<Task<?, ?, ?>> task = taskOption.ranked(data);
     Obstacles obstacles = new Obstacles(arguments(), data);
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
     Loaded loaded =
         Folding.without(obstacles.load(loader, reading -> reading.load(data, task)), splitting);
-    Task found = loaded.task().task().task();
     Learner learner = Learner.first(loaded, learning, dataOptions);
     return obstacles.within(
         loaded,
-        () -> compare(Work.of(found, learner.settings()), learner, learner.leftOutOf(loaded)));
+        () ->
+            compare(
+                loaded.task().task().of(learner.settings()), learner, learner.leftOutOf(loaded)));
   }
 
   private <M extends Model, P, E> Answer compare(
-      Work<M, P, E> work, Learner learner, List<String> leftOut) {
+      Task<M, P, E> task, Learner learner, List<String> leftOut) {
     String stem = learner.data().given().stem();
     Folding folding = new Folding(learner, splitting, folds);
-    Tournament<M, P, E> tournament = new Tournament<>(work, learner, learning, folding);
+    Tournament<M, P, E> tournament = new Tournament<>(task, learner, learning, folding);
     List<Candidate<M>> candidates = tournament.candidates(only);
     note(learner.data().notes());
     try (Progressing progress = progress("compare", candidates.size() + 1)) {
@@ -143,11 +142,10 @@ final class CompareVerb extends Verb {
                   model,
                   tried.get(best).result(),
                   learner.examples()));
-      byte[] bytes = learner.bytes(model, FitVerb.over(work, tried.get(best).result()));
-      outputs().stage(file().file(), bytes);
+      keep(learner, file(), model, task.figures(tried.get(best).result()));
       outputs().stage(page().file(), html);
       NextCommands next = new NextCommands(parsed(), data, leftOut);
-      return new ComparisonAnswer<>(work, learner, tried, contest, model, folding.duplicates())
+      return new ComparisonAnswer<>(task, learner, tried, contest, model, folding.duplicates())
           .of(
               file().file(),
               page().file(),

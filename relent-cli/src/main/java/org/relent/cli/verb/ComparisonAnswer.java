@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.relent.cli.data.Learner;
-import org.relent.cli.data.Work;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Documents;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Rankings;
 import org.relent.cli.verb.Tournament.Tried;
 import org.relent.data.Warning;
+import org.relent.data.Words;
 import org.relent.evaluate.ConfidenceInterval;
 import org.relent.finding.Contest;
 import org.relent.finding.Finding.Ranking.Entry;
 import org.relent.finding.Verdict;
-import org.relent.finding.Words;
 import org.relent.model.Model;
+import org.relent.task.Task;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param doubts what is odd about the folds
  */
 record ComparisonAnswer<M extends Model, P, E>(
-    Work<M, P, E> work,
+    Task<M, P, E> task,
     Learner learner,
     Map<String, Tried<M, P, E>> tried,
     Contest contest,
@@ -43,14 +43,14 @@ record ComparisonAnswer<M extends Model, P, E>(
   Answer of(Path file, Path page, String fit, String predict) {
     List<Warning> warnings = warnings();
     ObjectNode json = Json.object();
-    json.put("task", learner.data().task().task().word());
+    json.put("task", learner.data().task().task().id());
     json.put("budget", Bouts.BUDGET);
     ArrayNode models = json.putArray("models");
     contest.ranking().models().forEach(entry -> models.add(ranked(entry)));
     contest.unranked().forEach(one -> models.add(unranked(one)));
     String verdict = Verdict.of(contest);
     json.put("best", contest.best().model());
-    json.put("metric", work.loss());
+    json.put("metric", task.loss().key());
     json.put("verdict", verdict);
     guess(json.putObject("guess"));
     json.put("file", file.toString());
@@ -87,10 +87,9 @@ record ComparisonAnswer<M extends Model, P, E>(
     ConfidenceInterval interval = best ? contest.guess().interval() : entry.interval();
     ObjectNode node = document(entry.model(), one);
     node.set("settings", Json.texts(one.result().folds().get(0).fit().settings()));
-    node.set("metrics", Documents.folds(FitVerb.over(work, one.result())));
+    node.set("metrics", Documents.folds(task.figures(one.result())));
     ObjectNode pooled = node.putObject("pooled");
-    work.figures()
-        .apply(one.result().pooled().orElseThrow())
+    task.figures(one.result().pooled().orElseThrow())
         .forEach((name, value) -> Json.put(pooled, name, value));
     ArrayNode ends = node.putArray("interval");
     Json.add(ends, interval.low());

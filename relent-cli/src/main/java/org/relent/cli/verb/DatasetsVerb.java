@@ -6,7 +6,7 @@ import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.TextTable;
 import org.relent.data.Table;
-import org.relent.finding.Words;
+import org.relent.data.Words;
 import org.relent.io.Dataset;
 import org.relent.io.Datasets;
 import picocli.CommandLine.Command;

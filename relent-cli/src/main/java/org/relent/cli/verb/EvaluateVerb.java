@@ -4,7 +4,6 @@ package org.relent.cli.verb;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.relent.catalog.Task;
 import org.relent.cli.Exit;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
@@ -12,20 +11,17 @@ import org.relent.cli.data.EvaluationData;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.Obstacles;
-import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.print.Answer;
-import org.relent.cli.print.Documents;
 import org.relent.cli.print.Evaluations;
 import org.relent.cli.print.Json;
-import org.relent.cli.print.Summaries;
 import org.relent.data.Nearest;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.data.Target;
-import org.relent.finding.Words;
-import org.relent.model.Model;
+import org.relent.data.Words;
+import org.relent.task.TaskModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -83,14 +79,14 @@ final class EvaluateVerb extends Verb {
   @Override
   Answer answer() {
     LoadedModel loaded = LoadedModel.load(terminal(), model);
-    return judge(Work.of(loaded.model()), loaded);
+    return judge(TaskModel.of(loaded.model()), loaded);
   }
 
-  private <M extends Model, P, E> Answer judge(Work<M, P, E> work, LoadedModel loaded) {
+  private <E> Answer judge(TaskModel<?, ?, E> known, LoadedModel loaded) {
     Loaded rows =
         EvaluationData.load(
             terminal(), dataOptions, loaded, data, new Obstacles(arguments(), data));
-    if (work.task() != Task.DENSITY && rows.examples().target() instanceof Target.Nothing) {
+    if (known.task().needsTarget() && rows.examples().target() instanceof Target.Nothing) {
       throw Failure.of(
           "RLT-U002",
           "which column of "
@@ -98,20 +94,18 @@ final class EvaluateVerb extends Verb {
               + " tells normal rows from anomalies? Name it with --target COL");
     }
     note(rows.notes());
-    E evaluation = rows.within(() -> work.judge(work.typed(loaded.model()), rows.examples()));
-    Map<String, Double> figures = work.figures().apply(evaluation);
+    E evaluation = rows.within(() -> known.evaluate(rows.examples()));
+    Evaluations<E> told = new Evaluations<>(known.task(), evaluation);
     Map<String, String> failed = new LinkedHashMap<>();
-    failBelow.forEach(
-        (name, limit) -> check(figures, name, limit, "below", failed, (v, x) -> v < x));
-    failAbove.forEach(
-        (name, limit) -> check(figures, name, limit, "above", failed, (v, x) -> v > x));
-    ObjectNode json = Documents.evaluation(evaluation, figures);
-    Evaluations.intervals(json, evaluation);
+    failBelow.forEach((name, limit) -> check(told, name, limit, "below", failed, (v, x) -> v < x));
+    failAbove.forEach((name, limit) -> check(told, name, limit, "above", failed, (v, x) -> v > x));
+    ObjectNode json = told.document();
+    told.intervals(json);
     json.set("warnings", Json.warnings(rows.warnings()));
     if (!failed.isEmpty()) {
       failed.values().forEach(json.putArray("failed")::add);
     }
-    String text = Evaluations.text(evaluation, figures);
+    String text = told.text();
     Answer answer =
         Answer.of(
                 json, failed.isEmpty() ? text : text + "\n\n" + String.join("\n", failed.values()))
@@ -124,12 +118,13 @@ final class EvaluateVerb extends Verb {
   }
 
   private static void check(
-      Map<String, Double> figures,
+      Evaluations<?> told,
       String name,
       String limit,
       String side,
       Map<String, String> failed,
       Crossing crossing) {
+    Map<String, Double> figures = told.figures();
     Double value = figures.get(name);
     if (value == null) {
       throw Failure.of(
@@ -147,7 +142,7 @@ final class EvaluateVerb extends Verb {
       failed.put(
           name + side,
           "failed: "
-              + Summaries.name(name)
+              + told.task().name(name)
               + " is "
               + Words.number(value)
               + ", "

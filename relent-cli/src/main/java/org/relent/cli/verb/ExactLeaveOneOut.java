@@ -3,10 +3,7 @@ package org.relent.cli.verb;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import org.relent.catalog.Catalog;
-import org.relent.catalog.ModelKind;
-import org.relent.catalog.Task;
+import java.util.function.DoubleFunction;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Learner;
 import org.relent.cli.option.LearningOptions;
@@ -14,35 +11,26 @@ import org.relent.cli.option.Speaking;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
 import org.relent.data.Warning;
+import org.relent.data.Words;
 import org.relent.evaluate.Refits;
-import org.relent.finding.Words;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
-import org.relent.solve.Monitor;
+import org.relent.task.LeftOutError;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What fits to all rows but one, each in turn, came to. */
-record ExactLeaveOneOut(Refits refits) {
-
-  /** The error, or the root mean square error; empty where the time was up. */
-  private OptionalDouble figure() {
-    return refits.error().isPresent() ? refits.error() : refits.rmse();
-  }
+record ExactLeaveOneOut(Refits refits, DoubleFunction<String> words) {
 
   /** Adds the figures to those of the one fit. */
   void into(ObjectNode loo) {
-    Json.put(loo, "exact", figure());
+    Json.put(loo, "exact", refits.error());
     loo.put("refits", refits.rows());
     loo.put("withoutFit", refits.withoutFit());
   }
 
   String text() {
     String value =
-        refits.error().isPresent()
-            ? "error " + Words.percent(refits.error().getAsDouble())
-            : refits.rmse().isPresent()
-                ? "RMSE " + Words.number(refits.rmse().getAsDouble())
-                : "unknown";
+        refits.error().isPresent() ? words.apply(refits.error().getAsDouble()) : "unknown";
     return "exact leave-one-out " + value + ", by " + Words.count(refits.rows(), "refit");
   }
 
@@ -55,7 +43,7 @@ record ExactLeaveOneOut(Refits refits) {
               Words.count(refits.withoutFit(), "row")
                   + " cannot be left out, for nothing can be fitted without: an error each in a"
                   + " classification"));
-    } else if (figure().isEmpty()) {
+    } else if (refits.error().isEmpty()) {
       warnings.add(
           new Warning(
               "W-UNFINISHED",
@@ -67,9 +55,11 @@ record ExactLeaveOneOut(Refits refits) {
   /**
    * The work itself.
    *
-   * @param model the kind
+   * @param left how rows left out are judged
+   * @param trainer that fitted the model
    */
-  record Refitting(String model, Learner learner, LearningOptions learning) {
+  record Refitting<M extends Model>(
+      LeftOutError<M> left, Trainer<M> trainer, Learner learner, LearningOptions learning) {
 
     /**
      * Says what it will cost, and does it.
@@ -91,24 +81,18 @@ record ExactLeaveOneOut(Refits refits) {
         terminal.err().flush();
       }
       progress.next("exact leave-one-out");
-      Refits refits = learner.data().within(() -> refits(progress.monitor()));
+      Refits refits =
+          learner
+              .data()
+              .within(
+                  () ->
+                      left.refits(
+                          trainer,
+                          learner.examples(),
+                          learning.run().threads(),
+                          progress.monitor()));
       progress.done();
-      return new ExactLeaveOneOut(refits);
-    }
-
-    private Refits refits(Monitor monitor) {
-      return Catalog.kind(model).task() == Task.CLASSIFICATION
-          ? Refits.ofClasses(
-              remade(Catalog.classifiers()), learner.examples(), learning.run().threads(), monitor)
-          : Refits.ofNumbers(
-              remade(Catalog.regressors()), learner.examples(), learning.run().threads(), monitor);
-    }
-
-    /** The trainer that fitted the model. */
-    private <M extends Model> Trainer<M> remade(List<ModelKind<M>> kinds) {
-      ModelKind<M> kind =
-          kinds.stream().filter(one -> one.id().equals(model)).findFirst().orElseThrow();
-      return kind.trainer(kind.settings(learner.settings()), learning.run());
+      return new ExactLeaveOneOut(refits, left::inWords);
     }
   }
 }

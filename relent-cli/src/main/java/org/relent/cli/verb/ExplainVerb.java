@@ -12,21 +12,15 @@ import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Json;
+import org.relent.cli.print.JsonFields;
 import org.relent.cli.print.TextTable;
 import org.relent.data.Row;
 import org.relent.data.Table;
-import org.relent.finding.Words;
+import org.relent.data.Words;
 import org.relent.math.Cancellation;
-import org.relent.model.Classifier;
-import org.relent.model.Density;
-import org.relent.model.Detection;
-import org.relent.model.Detector;
-import org.relent.model.Estimate;
 import org.relent.model.Explanation;
 import org.relent.model.Model;
-import org.relent.model.Placement;
-import org.relent.model.Prediction;
-import org.relent.model.Regressor;
+import org.relent.task.TaskModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -87,7 +81,8 @@ final class ExplainVerb extends Verb {
         if (row <= before + part.table().rows()) {
           int index = (int) (row - before - 1);
           Table alone = part.table().select(new int[] {index});
-          return rows.within(part, () -> explain(loaded.model(), row, part.table().row(index)))
+          return rows.within(
+                  part, () -> explain(TaskModel.of(loaded.model()), row, part.table().row(index)))
               .with(loaded.model().encoding().unseenCategories(alone).warnings());
         }
         before += part.table().rows();
@@ -96,49 +91,14 @@ final class ExplainVerb extends Verb {
     }
   }
 
-  private Answer explain(Model fitted, int row, Row wanted) {
+  private static <M extends Model, P> Answer explain(
+      TaskModel<M, P, ?> known, int row, Row wanted) {
+    P prediction = known.predict(wanted);
+    Explanation explanation = known.explain(wanted);
     ObjectNode json = Json.object();
     json.put("row", row);
-    String head;
-    Explanation explanation;
-    if (fitted instanceof Classifier classifier) {
-      Prediction prediction = classifier.predict(wanted);
-      explanation = classifier.explain(wanted);
-      json.put("label", prediction.label());
-      Json.put(json, "probability", prediction.probability());
-      head =
-          Words.name(prediction.label())
-              + " with probability "
-              + Words.number(prediction.probability())
-              + "; a positive score speaks for "
-              + Words.name(explanation.label());
-    } else if (fitted instanceof Detector detector) {
-      Detection said = detector.predict(wanted);
-      explanation = detector.explain(wanted);
-      json.put("label", said.outcome().word());
-      Json.put(json, "pValue", said.pValue());
-      head =
-          said.outcome().word()
-              + ", p = "
-              + Words.number(said.pValue())
-              + "; negative terms make it strange";
-    } else if (fitted instanceof Density density) {
-      Placement said = density.predict(wanted);
-      explanation = density.explain(wanted);
-      json.put("component", said.component().orElse(null));
-      Json.put(json, "logDensity", said.logDensity());
-      head =
-          said.component().map(name -> "component " + Words.name(name) + ", ").orElse("")
-              + "log-density "
-              + Words.number(said.logDensity())
-              + "; each term is of a cell given those before it, low ones make the row unlikely";
-    } else {
-      Estimate estimate = ((Regressor) fitted).predict(wanted);
-      explanation = ((Regressor) fitted).explain(wanted);
-      Json.put(json, "value", estimate.value());
-      Json.put(json, "sd", estimate.sd());
-      head = Words.number(estimate.value()) + ", give or take " + Words.number(estimate.sd());
-    }
+    known.layout().head(prediction, new JsonFields(json));
+    String head = known.task().inWords(prediction, explanation);
     Json.put(json, "score", explanation.score());
     ArrayNode terms = json.putArray("terms");
     for (Explanation.Term term : explanation.terms()) {

@@ -3,14 +3,12 @@ package org.relent.cli.verb;
 
 import java.nio.file.Path;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Task;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Folding;
@@ -19,7 +17,6 @@ import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.Obstacles;
-import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.file.Product;
@@ -33,7 +30,9 @@ import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Documents;
+import org.relent.cli.print.Evaluations;
 import org.relent.cli.print.Json;
+import org.relent.cli.print.JsonFields;
 import org.relent.cli.print.Progressing;
 import org.relent.cli.print.Summaries;
 import org.relent.data.Examples;
@@ -45,11 +44,13 @@ import org.relent.finding.Findings;
 import org.relent.finding.Names;
 import org.relent.finding.Studies;
 import org.relent.io.SavedModel;
-import org.relent.model.Classifier;
-import org.relent.model.Density;
+import org.relent.model.Doubt;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
+import org.relent.task.LeftOutError;
+import org.relent.task.Task;
+import org.relent.task.TaskModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -132,13 +133,20 @@ final class FitVerb extends Verb {
         Folding.without(obstacles.load(loader, reading -> reading.load(data, kind)), splitting);
     note(loaded.notes());
     Learner learner = Learner.of(loaded, learning, kind.task());
-    return obstacles.within(
-        loaded, () -> fit(Work.of(kind.task(), learner.settings()), learner, folds, exact));
+    return obstacles.within(loaded, () -> fit(kind, learner, folds, exact));
+  }
+
+  private <M extends Model> Answer fit(
+      ModelKind<M> kind, Learner learner, Optional<Integer> folds, boolean exact) {
+    return fit(kind.task().of(learner.settings()), kind, learner, folds, exact);
   }
 
   private <M extends Model, P, E> Answer fit(
-      Work<M, P, E> work, Learner learner, Optional<Integer> folds, boolean exact) {
-    ModelKind<M> kind = work.kind(model);
+      Task<M, P, E> task,
+      ModelKind<M> kind,
+      Learner learner,
+      Optional<Integer> folds,
+      boolean exact) {
     try (Progressing progress =
         progress("fit", 1 + (folds.isPresent() ? 1 : 0) + (exact ? 1 : 0))) {
       Trainer<M> trainer =
@@ -163,40 +171,35 @@ final class FitVerb extends Verb {
                         () ->
                             new Folding(learner, splitting, k)
                                 .plan()
-                                .run(
-                                    work.discipline(),
-                                    trainer,
-                                    learner.examples(),
-                                    progress.monitor()));
+                                .run(task, trainer, learner.examples(), progress.monitor()));
               });
       Optional<ExactLeaveOneOut> refits =
-          exact
-              ? Optional.of(
-                  new ExactLeaveOneOut.Refitting(model, learner, learning)
-                      .run(seconds, terminal(), speaking(), progress))
-              : Optional.empty();
-      return tell(work, learner, fitted, held, refits, seconds, progress.monitor());
+          task.leftOut()
+              .filter(left -> exact)
+              .map(
+                  left ->
+                      new ExactLeaveOneOut.Refitting<>(left, trainer, learner, learning)
+                          .run(seconds, terminal(), speaking(), progress));
+      TaskModel<M, P, E> known = new TaskModel<>(task, fitted);
+      return tell(known, learner, held, refits, seconds, progress.monitor());
     }
   }
 
   private <M extends Model, P, E> Answer tell(
-      Work<M, P, E> work,
+      TaskModel<M, P, E> known,
       Learner learner,
-      M fitted,
       Optional<CrossValidated<P, E>> held,
       Optional<ExactLeaveOneOut> refits,
       double seconds,
       Monitor monitor) {
+    Task<M, P, E> task = known.task();
+    M fitted = known.model();
     Path file = file().file();
-    Examples judged =
-        work.task() == Task.DENSITY ? learner.examples() : learner.examples().judgeable();
+    Examples judged = task.needsTarget() ? learner.examples().judgeable() : learner.examples();
     TrainingFigures<E> train =
-        learner.data().within(() -> TrainingFigures.of(work, fitted, judged, monitor));
-    Map<String, MeanAndSd> cv =
-        held.map(result -> over(work, result)).orElse(Collections.emptyMap());
-    byte[] bytes = learner.bytes(fitted, cv);
-    SavedModel saved = learner.loaded(bytes);
-    outputs().stage(file, bytes);
+        learner.data().within(() -> TrainingFigures.of(task, fitted, judged, monitor));
+    Map<String, MeanAndSd> cv = held.map(task::figures).orElse(Collections.emptyMap());
+    SavedModel saved = keep(learner, file(), fitted, cv);
     Optional<Path> asked = report.page(terminal()).map(Output::file);
     Optional<Path> page = asked.filter(path -> !monitor.stopped());
     page.ifPresent(path -> outputs().stage(path, Pages.html(findings(learner, fitted, held))));
@@ -204,22 +207,25 @@ final class FitVerb extends Verb {
     json.put("model", fitted.summary().model());
     json.put("file", file.toString());
     json.put("sha256", saved.sha256());
-    Documents.fit(json, fitted);
+    Documents.fit(json, known);
     json.put("seconds", seconds);
-    json.set(
-        "train",
-        Documents.evaluation(train.evaluation(), work.figures().apply(train.evaluation())));
+    json.set("train", new Evaluations<>(task, train.evaluation()).document());
     if (held.isPresent()) {
       json.set("cv", Documents.folds(cv));
     }
-    LeftOut.document(fitted, learner.examples(), refits).ifPresent(left -> json.set("loo", left));
+    task.leftOut()
+        .ifPresent(
+            left -> {
+              ObjectNode loo = json.putObject("loo");
+              left.fields(fitted, learner.examples(), new JsonFields(loo));
+              refits.ifPresent(told -> told.into(loo));
+            });
     List<Edges.Edge> edges = Edges.of(fitted);
     if (!edges.isEmpty()) {
       json.set("edges", Documents.edges(edges));
     }
-    if (fitted instanceof Classifier classifier) {
-      json.set("doubtful", Documents.doubtful(classifier.doubtful(), learner.data()));
-    }
+    Optional<List<Doubt>> doubtful = task.doubtful(fitted);
+    doubtful.ifPresent(all -> json.set("doubtful", Documents.doubtful(all, learner.data())));
     if (!fitted.summary().course().descent().isEmpty()) {
       json.set("descent", Documents.descent(fitted.summary()));
       json.set("alternation", Documents.alternation(fitted.summary()));
@@ -227,9 +233,7 @@ final class FitVerb extends Verb {
     if (!fitted.summary().course().solutions().isEmpty()) {
       json.set("candidates", Documents.candidates(fitted.summary()));
     }
-    if (fitted instanceof Density density) {
-      json.set("candidates", Documents.candidates(density));
-    }
+    task.starts(fitted, new JsonFields(json));
     page.ifPresent(path -> json.put("report", path.toString()));
     List<Warning> warnings =
         Stream.of(
@@ -244,18 +248,22 @@ final class FitVerb extends Verb {
     json.set("warnings", Json.warnings(warnings));
     json.set("trace", Documents.trace(fitted.summary()));
     String text =
-        Summaries.fit(fitted, work.figures().apply(train.evaluation()), cv, seconds)
-            + (loo != null || fitted instanceof Classifier
-                ? "\n" + LeftOut.text(fitted, learner.examples())
-                : "")
+        Summaries.fit(known, train.evaluation(), cv, seconds)
+            + leftOut(known, learner.examples())
             + refits.map(told -> "\n" + told.text()).orElse("")
-            + (fitted instanceof Classifier classifier
-                ? Summaries.doubtful(classifier.doubtful(), learner.data())
-                : "")
+            + doubtful.map(all -> Summaries.doubtful(all, learner.data())).orElse("")
             + "\nmodel   "
             + file
             + page.map(path -> "\nreport  " + path).orElse("");
     return Answer.of(json, text).with(warnings);
+  }
+
+  /** A line on rows left out, where it is asked for or where it tells more than a figure. */
+  private <M extends Model> String leftOut(TaskModel<M, ?, ?> known, Examples examples) {
+    Optional<LeftOutError<M>> told =
+        known.task().leftOut().filter(left -> loo != null || left.unasked());
+    return told.map(left -> "\n" + left.text(known.model(), examples))
+        .orElse(loo == null ? "" : "\na model of rows alone has no leave-one-out error");
   }
 
   private static Stream<Warning> unfinished(CrossValidated<?, ?> held) {
@@ -285,24 +293,5 @@ final class FitVerb extends Verb {
         fitted,
         learner.examples(),
         held);
-  }
-
-  static <P, E> Map<String, MeanAndSd> over(Work<?, P, E> work, CrossValidated<P, E> result) {
-    Map<String, MeanAndSd> figures = new LinkedHashMap<>();
-    if (result.folds().isEmpty()) {
-      return figures;
-    }
-    for (String name : work.figures().apply(result.folds().get(0).evaluation()).keySet()) {
-      double[] values =
-          result.folds().stream()
-              .mapToDouble(
-                  fold -> work.figures().apply(fold.evaluation()).getOrDefault(name, Double.NaN))
-              .filter(value -> !Double.isNaN(value))
-              .toArray();
-      if (values.length > 0) {
-        figures.put(name, MeanAndSd.of(values));
-      }
-    }
-    return figures;
   }
 }

@@ -35,7 +35,7 @@ final class LooValue implements IParameterPreprocessor {
   /** Whether a value asks for refits, which models of rows alone have no error for. */
   static boolean exact(String value, ModelKind<?> kind) {
     boolean exact = value != null && Word.choice("--loo", value, Way.class) == Way.EXACT;
-    if (exact && kind.task().ofRows()) {
+    if (exact && kind.task().leftOut().isEmpty()) {
       throw Failure.of(
           "RLT-U008", kind.id() + " has no leave-one-out error; judge it on rows held out (--cv)");
     }

@@ -37,7 +37,7 @@ final class ModelsVerb extends Verb {
       TextTable table = TextTable.of("model", "task", "");
       for (ModelKind<?> kind : Catalog.kinds()) {
         json.add(document(kind));
-        table.row(kind.id(), kind.task().toString(), kind.summary());
+        table.row(kind.id(), kind.task().stored(), kind.summary());
       }
       return Answer.of(json, table + "\n\nParameters of one: relent models ID");
     }
@@ -55,7 +55,7 @@ final class ModelsVerb extends Verb {
   private static ObjectNode document(ModelKind<?> kind) {
     ObjectNode node = Json.object();
     node.put("id", kind.id());
-    node.put("task", kind.task().toString());
+    node.put("task", kind.task().stored());
     node.put("summary", kind.summary());
     node.put("paper", kind.paper());
     ArrayNode parameters = node.putArray("parameters");

@@ -14,7 +14,6 @@ import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.Obstacles;
 import org.relent.cli.data.ScoringStream;
-import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.option.DataOptions;
@@ -27,7 +26,7 @@ import org.relent.cli.print.Progressing;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.math.Cancellation;
-import org.relent.model.Model;
+import org.relent.task.TaskModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -98,17 +97,15 @@ final class PredictVerb extends Verb {
 
   private Answer predicted(LoadedModel loaded, Loader loader) {
     Optional<Path> file = output.file(terminal()).map(Output::file);
+    TaskModel<?, ?, ?> known = TaskModel.of(loaded.model());
     try (ScoringStream rows = ScoringStream.open(loader, loaded, data);
         Progressing progress = progress("predict", 1)) {
       checkColumns(rows);
       note(Stream.of(rows.note()).filter(line -> !line.isEmpty()).toList());
       if (file.isPresent()) {
-        outputs()
-            .stage(
-                file.get(),
-                out -> write(Work.of(loaded.model()), loaded.model(), rows, progress, out));
+        outputs().stage(file.get(), out -> write(known, rows, progress, out));
       } else {
-        write(Work.of(loaded.model()), loaded.model(), rows, progress, terminal().out());
+        write(known, rows, progress, terminal().out());
       }
       if (!speaking().quiet() && !terminal().out().checkError()) {
         Errors.warn(terminal().err(), rows.warnings());
@@ -136,12 +133,11 @@ final class PredictVerb extends Verb {
     }
   }
 
-  private <M extends Model, P> void write(
-      Work<M, P, ?> work, Model loaded, ScoringStream rows, Progressing progress, OutputStream out)
+  private <P> void write(
+      TaskModel<?, P, ?> known, ScoringStream rows, Progressing progress, OutputStream out)
       throws IOException {
-    M typed = work.typed(loaded);
     PredictionPages<P> pages =
-        PredictionPages.of(speaking().json(), csv(), loaded, keep, rows.rowNames());
+        PredictionPages.of(speaking().json(), csv(), known.layout(), keep, rows.rowNames());
     Held held = new Held(out);
     held.write(pages.head());
     long count = 0;
@@ -149,8 +145,7 @@ final class PredictVerb extends Verb {
         next.isPresent() && !broken(out);
         next = rows.next()) {
       ScoringStream.Part part = next.get();
-      List<P> predictions =
-          rows.within(part, () -> work.discipline().predict(typed, part.toScore()));
+      List<P> predictions = rows.within(part, () -> known.predict(part.toScore()));
       held.write(pages.rows(part, predictions, count));
       count += part.table().rows();
       progress.rows(count);

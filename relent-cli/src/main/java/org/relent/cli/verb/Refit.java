@@ -3,7 +3,7 @@ package org.relent.cli.verb;
 
 import java.util.Optional;
 import org.relent.cli.data.PredictionDifference;
-import org.relent.finding.Words;
+import org.relent.data.Words;
 import org.relent.io.SavedModel;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -11,14 +11,13 @@ import org.relent.catalog.Run;
 import org.relent.cli.Failure;
 import org.relent.cli.data.Folding;
 import org.relent.cli.data.Learner;
-import org.relent.cli.data.Work;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.MeanAndSd;
-import org.relent.model.Classifier;
 import org.relent.model.Model;
-import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
+import org.relent.task.LeftOutError;
+import org.relent.task.Task;
 
 /**
  * Settings of one kind of model, judged one by one.
@@ -26,7 +25,7 @@ import org.relent.solve.Monitor;
  * @param folding the folds, where it is by them
  */
 record Search<M extends Model, P, E>(
-    Work<M, P, E> work, ModelKind<M> kind, Learner learner, Run run, By by, Folding folding) {
+    Task<M, P, E> task, ModelKind<M> kind, Learner learner, Run run, By by, Folding folding) {
 
   /** What a setting is judged by. */
   enum By {
@@ -57,18 +56,17 @@ record Search<M extends Model, P, E>(
       return new Tried<>(
           point,
           trainer,
-          bound(fitted, learner),
+          left().score(fitted, learner.examples()),
           OptionalDouble.empty(),
-          estimate(fitted),
+          left().finer(fitted),
           monitor.stopped() ? 0 : 1,
           seconds(start));
     }
-    CrossValidated<P, E> result =
-        folding.plan().run(work.discipline(), trainer, learner.examples(), monitor);
+    CrossValidated<P, E> result = folding.plan().run(task, trainer, learner.examples(), monitor);
     if (result.folds().isEmpty()) {
       return new Tried<>(point, trainer, Double.NaN, OptionalDouble.empty(), 0, 0, seconds(start));
     }
-    MeanAndSd loss = result.mean(work.discipline()::loss);
+    MeanAndSd loss = result.mean(task::loss);
     return new Tried<>(
         point, trainer, loss.mean(), loss.sd(), 0, result.folds().size(), seconds(start));
   }
@@ -77,14 +75,19 @@ record Search<M extends Model, P, E>(
     return (System.nanoTime() - start) / 1e9;
   }
 
-  private static double bound(Model fitted, Learner learner) {
-    return fitted instanceof Classifier classifier
-        ? classifier.leaveOneOut().errorBound()
-        : LeftOut.rmse((Regressor) fitted, learner.examples());
+  /** What one fit tells of rows left out; such a search is only made where it tells something. */
+  private LeftOutError<M> left() {
+    return task.leftOut().orElseThrow();
   }
 
-  private static double estimate(Model fitted) {
-    return fitted instanceof Classifier classifier ? classifier.leaveOneOut().errorEstimate() : 0;
+  /** The name in documents of what settings are judged by. */
+  String key() {
+    return by == By.LOO ? left().key() : task.loss().key();
+  }
+
+  /** What people call that. */
+  String name() {
+    return by == By.LOO ? left().name() : task.loss().name();
   }
 
   /** Those judged by as many folds as any: by fewer, a setting may look better by luck. */

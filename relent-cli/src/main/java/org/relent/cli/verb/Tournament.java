@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.relent.catalog.Candidate;
+import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.cli.Failure;
 import org.relent.cli.FlagWording;
 import org.relent.cli.data.Folding;
 import org.relent.cli.data.Learner;
-import org.relent.cli.data.Work;
 import org.relent.cli.option.LearningOptions;
 import org.relent.cli.print.Progressing;
 import org.relent.data.DataException;
@@ -29,6 +29,7 @@ import org.relent.finding.Contest;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
+import org.relent.task.Task;
 
 /**
  * Candidates on the same folds, those that are likely to be cheap first.
@@ -36,7 +37,7 @@ import org.relent.solve.Monitor;
  * @param folding how rows are split
  */
 record Tournament<M extends Model, P, E>(
-    Work<M, P, E> work, Learner learner, LearningOptions learning, Folding folding) {
+    Task<M, P, E> task, Learner learner, LearningOptions learning, Folding folding) {
 
   /** How the test of a candidate ended. */
   enum Status {
@@ -64,8 +65,7 @@ record Tournament<M extends Model, P, E>(
 
   /** The candidates of these kinds, or all that suit the data, told what is said. */
   List<Candidate<M>> candidates(List<String> only) {
-    List<Candidate<M>> all =
-        learner.data().within(() -> work.candidates().apply(learner.examples()));
+    List<Candidate<M>> all = learner.data().within(() -> Candidate.of(task, learner.examples()));
     Map<String, Candidate<M>> chosen = new LinkedHashMap<>();
     for (Candidate<M> candidate : only.isEmpty() ? all : named(all, only)) {
       Candidate<M> told = candidate.told(learner.settings());
@@ -76,14 +76,15 @@ record Tournament<M extends Model, P, E>(
 
   /** Those of the kinds asked for; a kind that would not have been tried is, as it stands. */
   private List<Candidate<M>> named(List<Candidate<M>> all, List<String> only) {
-    List<String> ids = work.kinds().stream().<String>map(ModelKind::id).toList();
+    List<ModelKind<M>> kinds = Catalog.kinds(task);
+    List<String> ids = kinds.stream().<String>map(ModelKind::id).toList();
     List<Candidate<M>> named = new ArrayList<>();
     for (String id : only) {
       if (!ids.contains(id)) {
         throw Failure.of(
             "RLT-S003", "no model " + Quoted.of(id) + " for this target" + Nearest.hint(id, ids));
       }
-      ModelKind<M> kind = work.kind(id);
+      ModelKind<M> kind = kinds.get(ids.indexOf(id));
       List<Candidate<M>> own = all.stream().filter(c -> c.kind().id().equals(id)).toList();
       named.addAll(
           own.isEmpty() ? List.of(new Candidate<>(id, kind, Collections.emptyMap())) : own);
@@ -128,11 +129,7 @@ record Tournament<M extends Model, P, E>(
     int planned = learner.data().within(() -> plan.plan().splits(learner.examples()).size());
     Bouts<P, E> bouts =
         new Bouts<>(
-            work.discipline(),
-            learner.examples(),
-            folding.units(),
-            planned,
-            Bouts.BUDGET / candidates.size());
+            task, learner.examples(), folding.units(), planned, Bouts.BUDGET / candidates.size());
     Map<String, Tried<M, P, E>> tried = new LinkedHashMap<>();
     List<DataException> refusals = new ArrayList<>();
     for (Candidate<M> candidate : candidates) {
@@ -168,7 +165,7 @@ record Tournament<M extends Model, P, E>(
     progress.pieces("fold", 0, bouts.planned());
     CrossValidated<P, E> result =
         plan.run(
-            work.discipline(),
+            task,
             trainer,
             learner.examples(),
             monitor,
@@ -187,9 +184,7 @@ record Tournament<M extends Model, P, E>(
 
   /** Whether a loss can be told: a prediction that grows without bound has none. */
   private boolean finite(CrossValidated<P, E> result) {
-    return result.folds().stream()
-        .allMatch(
-            fold -> Double.isFinite(work.figures().apply(fold.evaluation()).get(work.loss())));
+    return result.folds().stream().allMatch(fold -> Double.isFinite(task.loss(fold.evaluation())));
   }
 
   private Tried<M, P, E> refused(Candidate<M> candidate, DataException refusal, double seconds) {
@@ -219,9 +214,8 @@ record Tournament<M extends Model, P, E>(
             linear.add(name);
           }
         });
-    Comparison<P, E> comparison =
-        new Comparison<>(finished, work.discipline()::loss, linear, folding.units());
-    return Contest.of(comparison, learner.examples(), departures).with(unranked);
+    Comparison<P, E> comparison = new Comparison<>(finished, task::loss, linear, folding.units());
+    return Contest.of(task, comparison, learner.examples(), departures).with(unranked);
   }
 
   /**

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.relent.cli.data.Work;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
 import org.relent.model.Model;
 import org.relent.solve.Monitor;
+import org.relent.task.Task;
 
 /**
  * A model judged on the rows it was learnt from; on some of them where the time is up.
@@ -22,22 +22,21 @@ record TrainingFigures<E>(E evaluation, List<Warning> warnings) {
   private static final int BLOCK = 128;
 
   static <M extends Model, P, E> TrainingFigures<E> of(
-      Work<M, P, E> work, M model, Examples rows, Monitor monitor) {
+      Task<M, P, E> task, M model, Examples rows, Monitor monitor) {
     int blocks = Math.max(1, (rows.size() + BLOCK - 1) / BLOCK);
     List<P> all = new ArrayList<>(Collections.nCopies(rows.size(), null));
     int done = 0;
     do {
-      predict(work, model, rows, stride(done, blocks, rows.size()), all);
+      predict(task, model, rows, stride(done, blocks, rows.size()), all);
       done++;
     } while (done < blocks && !monitor.stopped());
     if (done == blocks) {
-      return new TrainingFigures<>(work.discipline().evaluate(rows, all), List.of());
+      return new TrainingFigures<>(task.evaluate(rows, all), List.of());
     }
     int[] some = IntStream.range(0, rows.size()).filter(t -> all.get(t) != null).toArray();
     List<P> known = IntStream.of(some).mapToObj(all::get).toList();
     return new TrainingFigures<>(
-        work.discipline().evaluate(rows.select(some), known),
-        List.of(unfinished(some.length, rows.size())));
+        task.evaluate(rows.select(some), known), List.of(unfinished(some.length, rows.size())));
   }
 
   /** Every so many-th row, so that rows of a few blocks are spread over all. */
@@ -46,8 +45,8 @@ record TrainingFigures<E>(E evaluation, List<Warning> warnings) {
   }
 
   private static <M extends Model, P> void predict(
-      Work<M, P, ?> work, M model, Examples rows, int[] block, List<P> into) {
-    List<P> some = work.discipline().predict(model, rows.select(block).features());
+      Task<M, P, ?> task, M model, Examples rows, int[] block, List<P> into) {
+    List<P> some = task.predict(model, rows.select(block).features());
     for (int k = 0; k < block.length; k++) {
       into.set(block[k], some.get(k));
     }

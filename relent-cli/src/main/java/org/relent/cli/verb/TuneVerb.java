@@ -20,7 +20,6 @@ import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.Obstacles;
-import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.file.Product;
@@ -34,16 +33,15 @@ import org.relent.cli.print.Answer;
 import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
-import org.relent.cli.print.Summaries;
 import org.relent.cli.print.TextTable;
 import org.relent.cli.verb.Search.By;
 import org.relent.cli.verb.Search.Tried;
 import org.relent.data.Warning;
+import org.relent.data.Words;
 import org.relent.evaluate.MeanAndSd;
-import org.relent.finding.Words;
-import org.relent.model.Classifier;
 import org.relent.model.Model;
 import org.relent.solve.Monitor;
+import org.relent.task.Task;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -134,7 +132,7 @@ final class TuneVerb extends Verb {
     Grid.of(kind, values);
     by = Word.choice("--by", judge, By.class);
     folds = Word.whole("--cv", cv, 2);
-    if (kind.task().ofRows() && by == By.LOO) {
+    if (by == By.LOO && kind.task().leftOut().isEmpty()) {
       throw Failure.of(
           "RLT-U008",
           kind.id() + " has no leave-one-out bound; judge it on rows held out (--by cv)");
@@ -146,11 +144,15 @@ final class TuneVerb extends Verb {
         Folding.without(obstacles.load(loader, reading -> reading.load(data, kind)), splitting);
     note(loaded.notes());
     Learner learner = Learner.of(loaded, learning, kind.task());
-    return obstacles.within(loaded, () -> tune(Work.of(kind.task(), learner.settings()), learner));
+    return obstacles.within(loaded, () -> tune(kind, learner));
   }
 
-  private <M extends Model, P, E> Answer tune(Work<M, P, E> work, Learner learner) {
-    ModelKind<M> kind = work.kind(model);
+  private <M extends Model> Answer tune(ModelKind<M> kind, Learner learner) {
+    return tune(kind.task().of(learner.settings()), kind, learner);
+  }
+
+  private <M extends Model, P, E> Answer tune(
+      Task<M, P, E> task, ModelKind<M> kind, Learner learner) {
     return learner
         .data()
         .within(
@@ -163,7 +165,7 @@ final class TuneVerb extends Verb {
               List<Map<String, String>> points = grid.points();
               Search<M, P, E> search =
                   new Search<>(
-                      work,
+                      task,
                       kind,
                       learner,
                       learning.run(),
@@ -180,24 +182,25 @@ final class TuneVerb extends Verb {
                   tried.add(search.judged(point, monitor));
                   progress.done();
                 }
-                return tell(learner, Search.finished(tried), points.size(), progress);
+                return tell(search, Search.finished(tried), points.size(), progress);
               }
             });
   }
 
   private <M extends Model> Answer tell(
-      Learner learner, List<Tried<M>> tried, int asked, Progressing progress) {
+      Search<M, ?, ?> search, List<Tried<M>> tried, int asked, Progressing progress) {
+    Learner learner = search.learner();
     Path file = file().file();
     Tried<M> best = Search.best(tried);
     progress.next("the best on all rows");
     M fitted = best.trainer().fit(learner.examples(), progress.monitor());
     learner.requireConvergence(fitted);
     MeanAndSd score = new MeanAndSd(1, best.score(), best.sd());
-    outputs().stage(file, learner.bytes(fitted, Collections.singletonMap(judge(fitted), score)));
+    keep(learner, file(), fitted, Collections.singletonMap(search.key(), score));
     ObjectNode json = Json.object();
     json.put("model", model);
     json.put("by", by.name().toLowerCase(java.util.Locale.ROOT));
-    json.put("metric", judge(fitted));
+    json.put("metric", search.key());
     ArrayNode candidates = json.putArray("candidates");
     for (Tried<M> one : tried) {
       ObjectNode node = candidates.addObject();
@@ -221,18 +224,11 @@ final class TuneVerb extends Verb {
     }
     warnings.addAll(fitted.summary().warnings());
     json.set("warnings", Json.warnings(warnings));
-    return Answer.of(json, text(best, tried, judge(fitted)) + "\n\nmodel   " + file).with(warnings);
-  }
-
-  private String judge(Model fitted) {
-    if (by == By.LOO) {
-      return fitted instanceof Classifier ? "looErrorBound" : "looRmse";
-    }
-    return Work.of(fitted).loss();
+    return Answer.of(json, text(best, tried, search.name()) + "\n\nmodel   " + file).with(warnings);
   }
 
   private static <M extends Model> String text(Tried<M> best, List<Tried<M>> tried, String judge) {
-    TextTable table = TextTable.of("settings", ">" + Summaries.name(judge), ">sd", ">seconds");
+    TextTable table = TextTable.of("settings", ">" + judge, ">sd", ">seconds");
     tried.stream()
         .sorted(Comparator.comparingDouble(Tried::score))
         .limit(SHOWN)

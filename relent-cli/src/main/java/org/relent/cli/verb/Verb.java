@@ -3,10 +3,13 @@ package org.relent.cli.verb;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.relent.cli.Terminal;
+import org.relent.cli.data.Learner;
 import org.relent.cli.file.CommandFiles;
+import org.relent.cli.file.Output;
 import org.relent.cli.option.Plugins;
 import org.relent.cli.option.ShellWords;
 import org.relent.cli.option.Speaking;
@@ -15,7 +18,10 @@ import org.relent.cli.print.CommandClock;
 import org.relent.cli.print.Errors;
 import org.relent.cli.print.Json;
 import org.relent.cli.print.Progressing;
+import org.relent.evaluate.MeanAndSd;
 import org.relent.io.OutputTransaction;
+import org.relent.io.SavedModel;
+import org.relent.model.Model;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -47,6 +53,15 @@ public abstract class Verb implements Callable<Integer> {
   /** What is written, all of it or nothing. */
   final OutputTransaction outputs() {
     return outputs;
+  }
+
+  /** Stages a model learnt from data, once it has been read back from what is to be written. */
+  final SavedModel keep(
+      Learner learner, Output file, Model model, Map<String, MeanAndSd> measured) {
+    byte[] bytes = learner.bytes(model, measured);
+    SavedModel saved = learner.loaded(bytes);
+    outputs.stage(file.file(), bytes);
+    return saved;
   }
 
   final Terminal terminal() {

@@ -3,6 +3,7 @@ package org.relent.cli.verb;
 
 import java.util.Arrays;
 import java.util.Map;
+import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
 import org.relent.cli.Exit;
@@ -11,7 +12,6 @@ import org.relent.cli.data.Learner;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.PredictionDifference;
-import org.relent.cli.data.Work;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.LearningOptions;
@@ -27,12 +27,12 @@ import org.relent.io.Models;
 import org.relent.io.SavedModel;
 import org.relent.machine.Features;
 import org.relent.math.Lanes;
-import org.relent.model.Classifier;
 import org.relent.model.FitReport;
 import org.relent.model.Model;
 import org.relent.model.ProofObstacle;
 import org.relent.model.SolverTrace;
 import org.relent.model.Trainer;
+import org.relent.task.TaskModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -99,7 +99,7 @@ final class VerifyVerb extends Verb {
       json.putNull("refit");
       return Answer.of(json, text);
     }
-    Refit refit = refit(Work.of(loaded.model()), loaded);
+    Refit refit = refit(TaskModel.of(loaded.model()), loaded);
     json.put("refit", refit.agrees());
     refit.write(json);
     Answer answer =
@@ -107,9 +107,10 @@ final class VerifyVerb extends Verb {
     return refit.agrees() ? answer : answer.ending(Exit.CHECK_FAILED);
   }
 
-  private <M extends Model> Refit refit(Work<M, ?, ?> work, LoadedModel loaded) {
+  private <M extends Model> Refit refit(TaskModel<M, ?, ?> known, LoadedModel loaded) {
     Loader loader = Loader.of(terminal(), dataOptions, loaded, clock()::up);
-    ModelKind<M> kind = work.kind(loaded.model().summary().model());
+    ModelKind<M> kind =
+        Catalog.kind(loaded.model().summary().model()).of(known.task()).orElseThrow();
     FitReport report = loaded.model().summary();
     Map<String, String> settings = report.recipe().asked().texts();
     Run run = learning.run().withLanes(lanes(report.solver().lanes()));
@@ -121,22 +122,21 @@ final class VerifyVerb extends Verb {
               .data()
               .within(
                   () ->
-                      alike(kind.trainer(kind.settings(settings), run), loaded.model())
+                      alike(kind.trainer(kind.settings(settings), run), known)
                           .fit(learner.examples(), progress.monitor()));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
       boolean same = Arrays.equals(learner.bytes(alike), Models.bytes(loaded.saved()));
       return same || loaded.saved().provenance().isOfThisEngine()
           ? Refit.byBytes(same)
-          : Refit.byPredictions(difference(work, loaded.model(), again, learner));
+          : Refit.byPredictions(difference(known, again, learner));
     }
   }
 
   private static <M extends Model, P> PredictionDifference difference(
-      Work<M, P, ?> work, Model stored, M again, Learner learner) {
+      TaskModel<M, P, ?> stored, M again, Learner learner) {
     Table rows = learner.examples().features();
     return PredictionDifference.of(
-        work.discipline().predict(work.typed(stored), rows),
-        work.discipline().predict(again, rows));
+        stored.layout(), stored.predict(rows), stored.task().predict(again, rows));
   }
 
   /**
@@ -144,10 +144,10 @@ final class VerifyVerb extends Verb {
    * bound is claimed, which the same fit says again.
    */
   @SuppressWarnings("unchecked") // a machine of other features is of the same type
-  private static <M extends Model> Trainer<M> alike(Trainer<M> trainer, Model model) {
+  private static <M extends Model> Trainer<M> alike(Trainer<M> trainer, TaskModel<M, ?, ?> known) {
     boolean widthOfRows =
-        model instanceof Classifier classifier
-            && classifier.leaveOneOut().obstacles().contains(ProofObstacle.WIDTH);
+        known.task().leftOut().stream()
+            .anyMatch(left -> left.obstacles(known.model()).contains(ProofObstacle.WIDTH));
     return widthOfRows && trainer instanceof Features.Carrier<?> machine
         ? (Trainer<M>) machine.features(Features.withWidthOfRows(machine.fitting().features()))
         : trainer;

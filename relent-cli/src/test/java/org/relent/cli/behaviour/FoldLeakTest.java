@@ -16,15 +16,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
-import org.relent.catalog.Task;
-import org.relent.cli.data.Work;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Examples;
 import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.Split;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
-import org.relent.solve.Monitor;
+import org.relent.task.Task;
+import org.relent.task.Tasks;
 
 /** No fold's model knows anything of the rows that it is judged by. */
 class FoldLeakTest {
@@ -38,7 +37,7 @@ class FoldLeakTest {
 
   /** Detectors are judged by labels. */
   private static EveryKind.Case judged(EveryKind.Case one) {
-    if (one.kind().task() != Task.DETECTION) {
+    if (one.kind().task() != Tasks.ANOMALIES) {
       return one;
     }
     List<String> labels =
@@ -85,18 +84,17 @@ class FoldLeakTest {
   }
 
   private static byte[] model(EveryKind.Case one, Examples examples, Split split) {
-    Work<?, ?, ?> work = Work.of(one.kind().task(), one.settings());
-    return model(work, one.kind(), one.settings(), examples, split);
+    return model(one.kind(), one.settings(), examples, split);
   }
 
-  @SuppressWarnings("unchecked") // the work of a kind's task is on its models
-  private static <M extends Model, P, E> byte[] model(
-      Work<M, P, E> work,
-      ModelKind<?> kind,
-      Map<String, String> settings,
-      Examples examples,
-      Split split) {
-    Trainer<M> trainer = (Trainer<M>) kind.trainer(kind.settings(settings), Run.standard());
+  private static <M extends Model> byte[] model(
+      ModelKind<M> kind, Map<String, String> settings, Examples examples, Split split) {
+    Trainer<M> trainer = kind.trainer(kind.settings(settings), Run.standard());
+    return model(kind.task().of(settings), trainer, examples, split);
+  }
+
+  private static <M extends Model> byte[] model(
+      Task<M, ?, ?> task, Trainer<M> trainer, Examples examples, Split split) {
     List<M> models = new ArrayList<>();
     Trainer<M> recorded =
         (rows, monitor) -> {
@@ -104,7 +102,7 @@ class FoldLeakTest {
           models.add(model);
           return model;
         };
-    CrossValidation.over(List.of(split)).run(work.discipline(), recorded, examples, Monitor.none());
+    CrossValidation.over(List.of(split)).run(task, recorded, examples);
     assertEquals(1, models.size());
     return EveryKind.bytes(models.get(0));
   }

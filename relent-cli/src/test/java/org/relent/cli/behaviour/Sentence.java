@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.relent.finding.Words;
+import org.relent.data.Words;
 import tools.jackson.databind.JsonNode;
 
 /** Takes the sentence of a comparison apart and holds it against the document it came with. */

@@ -304,7 +304,7 @@ final class ContractChecks {
   }
 
   private static Examples examples(ModelKind<?> kind, double[][] x, String[] y) {
-    return kind.task() == org.relent.catalog.Task.REGRESSION
+    return kind.task() == org.relent.task.Tasks.NUMBERS
         ? Examples.regression(x, Arrays.stream(y).mapToDouble(Double::parseDouble).toArray())
         : Examples.of(x, y);
   }

@@ -13,7 +13,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
-import org.relent.catalog.Task;
 import org.relent.cli.FlagWording;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
@@ -21,7 +20,6 @@ import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.data.Warning;
 import org.relent.evaluate.DensityMetrics;
-import org.relent.evaluate.Discipline;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.finding.Names;
@@ -46,6 +44,9 @@ import org.relent.model.Placement;
 import org.relent.model.Prediction;
 import org.relent.model.Regressor;
 import org.relent.report.Report;
+import org.relent.task.Task;
+import org.relent.task.TaskModel;
+import org.relent.task.Tasks;
 
 /**
  * The library, used as its pages say. Only {@link DataException} may leave it for a fault of input:
@@ -80,7 +81,7 @@ final class Library implements FrontEnd {
     return new Fit(Models.bytes(SavedModel.of(model, provenance)), warnings);
   }
 
-  private static Examples examples(Task task, Job job, Table table) {
+  private static Examples examples(Task<?, ?, ?> task, Job job, Table table) {
     Table kept = table.without(values(job, "--ignore").toArray(String[]::new));
     Examples examples = examples(task, kept, job.target());
     for (String weight : values(job, "--weight")) {
@@ -89,11 +90,11 @@ final class Library implements FrontEnd {
     return examples;
   }
 
-  private static Examples examples(Task task, Table kept, String target) {
+  private static Examples examples(Task<?, ?, ?> task, Table kept, String target) {
     if (target.isEmpty()) {
       return kept.unlabelled();
     }
-    return task == Task.REGRESSION ? kept.response(target) : kept.target(target);
+    return task == Tasks.NUMBERS ? kept.response(target) : kept.target(target);
   }
 
   @Override
@@ -149,7 +150,7 @@ final class Library implements FrontEnd {
   @Override
   public Outcome<Map<String, Double>> evaluate(byte[] file, Job job) {
     Model model = Models.parse(file).model();
-    Task task = model instanceof Regressor ? Task.REGRESSION : Task.CLASSIFICATION;
+    Task<?, ?, ?> task = TaskModel.of(model).task();
     String target = model.summary().target();
     return with(
         job,
@@ -162,28 +163,17 @@ final class Library implements FrontEnd {
   }
 
   private static Map<String, Double> judged(Model model, Examples examples) {
-    if (model instanceof Classifier classifier) {
-      Discipline.OfClasses classes = new Discipline.OfClasses();
-      Evaluation evaluation =
-          classes.evaluate(examples, classes.predict(classifier, examples.features()));
+    if (model instanceof Classifier) {
+      Evaluation evaluation = TaskModel.of(Tasks.CLASSES, model).evaluate(examples);
       return Map.of("accuracy", evaluation.accuracy(), "logLoss", evaluation.logLoss());
     }
-    if (model instanceof Detector detector) {
-      Discipline.OfAnomalies anomalies = new Discipline.OfAnomalies(detector.normalLabel());
-      return Map.of(
-          "accuracy",
-          anomalies
-              .evaluate(examples, anomalies.predict(detector, examples.features()))
-              .accuracy());
+    if (model instanceof Detector) {
+      return Map.of("accuracy", TaskModel.of(Tasks.ANOMALIES, model).evaluate(examples).accuracy());
     }
-    if (model instanceof Density density) {
-      return judged(
-          DensityMetrics.of(
-              examples, new Discipline.OfDensities().predict(density, examples.features())));
+    if (model instanceof Density) {
+      return judged(TaskModel.of(Tasks.DENSITY, model).evaluate(examples));
     }
-    Discipline.OfNumbers numbers = new Discipline.OfNumbers();
-    RegressionMetrics metrics =
-        numbers.evaluate(examples, numbers.predict((Regressor) model, examples.features()));
+    RegressionMetrics metrics = TaskModel.of(Tasks.NUMBERS, model).evaluate(examples);
     return Map.of("r2", metrics.r2().orElseThrow(), "rmse", metrics.rmse());
   }
 
@@ -196,7 +186,7 @@ final class Library implements FrontEnd {
   @Override
   public Outcome<String> page(byte[] file, Job job) {
     Model model = Models.parse(file).model();
-    Task task = model instanceof Regressor ? Task.REGRESSION : Task.CLASSIFICATION;
+    Task<?, ?, ?> task = TaskModel.of(model).task();
     return with(
         job,
         Set.of(job.target()),

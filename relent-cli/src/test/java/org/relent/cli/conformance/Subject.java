@@ -7,10 +7,10 @@ import java.util.Set;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Parameter;
 import org.relent.catalog.Run;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.model.Model;
+import org.relent.task.Tasks;
 
 /**
  * What is checked: a kind of model, reached in some way.
@@ -50,11 +50,11 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
     if (kind.takesUncertainLabels()) {
       tags.add(Tag.LATENT);
     }
-    if (kind.task() == Task.REGRESSION) {
+    if (kind.task() == Tasks.NUMBERS) {
       tags.add(Tag.REGRESSION);
-    } else if (kind.task() == Task.DETECTION) {
+    } else if (kind.task() == Tasks.ANOMALIES) {
       tags.add(Tag.DETECTION);
-    } else if (kind.task() == Task.DENSITY) {
+    } else if (kind.task() == Tasks.DENSITY) {
       tags.add(Tag.DENSITY);
     } else {
       tags.add(Tag.CLASSIFICATION);
@@ -71,11 +71,11 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
 
   /** Twenty rows that suit the model: features {@code a} and {@code b}, target {@code y}. */
   Sheet sheet() {
-    return switch (kind.task()) {
-      case CLASSIFICATION -> Sheet.classes();
-      case REGRESSION -> Sheet.counts();
-      case DETECTION -> Sheet.normal();
-      case DENSITY -> rows();
+    return switch (kind.task().stored()) {
+      case "classification" -> Sheet.classes();
+      case "regression" -> Sheet.counts();
+      case "detection" -> Sheet.normal();
+      default -> rows();
     };
   }
 

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.relent.data.Examples;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.CrossValidation;
-import org.relent.evaluate.Discipline;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.evaluate.Units;
 import org.relent.io.Datasets;
@@ -19,6 +18,7 @@ import org.relent.kernel.Kernels;
 import org.relent.model.Estimate;
 import org.relent.pkr.KernelRidge;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 class BoutsTest {
 
@@ -26,11 +26,11 @@ class BoutsTest {
       Datasets.crabs().without("sp", "sex", "index").response("FL");
 
   private static CrossValidated<Estimate, RegressionMetrics> tested(KernelRidge trainer) {
-    return CrossValidation.folds(5).regress(trainer, CRABS);
+    return CrossValidation.folds(5).run(Tasks.NUMBERS, trainer, CRABS);
   }
 
   private static Bouts<Estimate, RegressionMetrics> bouts(long each) {
-    return new Bouts<>(new Discipline.OfNumbers(), CRABS, Units.rows(), 5, each);
+    return new Bouts<>(Tasks.NUMBERS, CRABS, Units.rows(), 5, each);
   }
 
   @Test
@@ -61,7 +61,7 @@ class BoutsTest {
       var cut =
           CrossValidation.folds(5)
               .threads(threads)
-              .run(new Discipline.OfNumbers(), curved, CRABS, Monitor.none(), bout);
+              .run(Tasks.NUMBERS, curved, CRABS, Monitor.none(), bout);
       assertEquals(List.of(), cut.folds());
       String reason = bout.end(cut);
       assertTrue(

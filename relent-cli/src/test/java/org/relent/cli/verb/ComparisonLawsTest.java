@@ -26,7 +26,6 @@ import org.relent.cli.behaviour.Sentence;
 import org.relent.cli.data.Folding;
 import org.relent.cli.data.Learner;
 import org.relent.cli.data.Loader;
-import org.relent.cli.data.Work;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.FoldOptions;
 import org.relent.cli.option.LearningOptions;
@@ -43,6 +42,8 @@ import org.relent.model.Model;
 import org.relent.pkr.KernelSvm;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Task;
+import org.relent.task.Tasks;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
 import picocli.CommandLine;
@@ -151,7 +152,7 @@ class ComparisonLawsTest {
     Learner learner = Learner.of(loader.load("table.csv", Optional.empty()), learning);
     CommandClock clock = new CommandClock(System.nanoTime(), Optional.empty());
     return contest(
-        Work.of(learner.examples()),
+        Tasks.CLASSES,
         learner,
         learning,
         candidates,
@@ -159,7 +160,7 @@ class ComparisonLawsTest {
   }
 
   private static <M extends Model, P, E> Contest contest(
-      Work<M, P, E> work,
+      Task<M, P, E> work,
       Learner learner,
       LearningOptions learning,
       List<Candidate<Classifier>> candidates,
@@ -176,7 +177,7 @@ class ComparisonLawsTest {
   }
 
   private static ModelKind<Classifier> kind(String id) {
-    return Catalog.classifiers().stream()
+    return Catalog.kinds(Tasks.CLASSES).stream()
         .filter(kind -> kind.id().equals(id))
         .findFirst()
         .orElseThrow();

@@ -8,15 +8,17 @@ import java.util.Collections;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
+import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
-import org.relent.catalog.Task;
-import org.relent.cli.data.Work;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
 import org.relent.math.Seed;
 import org.relent.model.Model;
 import org.relent.solve.Monitor;
+import org.relent.task.Task;
+import org.relent.task.TaskModel;
+import org.relent.task.Tasks;
 
 /** Training figures are those of all rows, unless the time is up. */
 class TrainingFiguresTest {
@@ -37,35 +39,36 @@ class TrainingFiguresTest {
 
   @Test
   void withTimeTheyAreThoseOfAllRowsBitForBit() {
-    compare(Work.of(Task.CLASSIFICATION, Collections.emptyMap()));
+    compare(Tasks.CLASSES);
   }
 
-  private static <M extends Model, P, E> void compare(Work<M, P, E> work) {
+  private static <M extends Model, P, E> void compare(Task<M, P, E> work) {
     M model = fit(work);
     TrainingFigures<E> figures = TrainingFigures.of(work, model, ROWS, Monitor.none());
     assertEquals(
-        work.figures().apply(work.judge(model, ROWS)), work.figures().apply(figures.evaluation()));
+        work.figures(new TaskModel<>(work, model).evaluate(ROWS)),
+        work.figures(figures.evaluation()));
     assertEquals(List.of(), figures.warnings());
   }
 
-  private static <M extends Model> M fit(Work<M, ?, ?> work) {
-    ModelKind<M> kind = work.kind("ml-gaussian");
+  private static <M extends Model> M fit(Task<M, ?, ?> work) {
+    ModelKind<M> kind = Catalog.kind("ml-gaussian").of(work).orElseThrow();
     return kind.trainer(kind.settings(Collections.emptyMap()), Run.standard()).fit(ROWS);
   }
 
   @Test
   void whereTheTimeIsUpTheyAreThoseOfRowsSpreadOverAllAndThatIsSaid() {
-    cut(Work.of(Task.CLASSIFICATION, Collections.emptyMap()));
+    cut(Tasks.CLASSES);
   }
 
-  private static <M extends Model, P, E> void cut(Work<M, P, E> work) {
+  private static <M extends Model, P, E> void cut(Task<M, P, E> work) {
     M model = fit(work);
     TrainingFigures<E> figures =
         TrainingFigures.of(work, model, ROWS, Monitor.stoppedBy(() -> true));
     int[] third = java.util.stream.IntStream.range(0, 100).map(k -> 3 * k).toArray();
     assertEquals(
-        work.figures().apply(work.judge(model, ROWS.select(third))),
-        work.figures().apply(figures.evaluation()));
+        work.figures(new TaskModel<>(work, model).evaluate(ROWS.select(third))),
+        work.figures(figures.evaluation()));
     Warning warning = figures.warnings().get(0);
     assertEquals("W-UNFINISHED", warning.code());
     assertTrue(warning.message().contains("100 of 300 rows"), warning::message);

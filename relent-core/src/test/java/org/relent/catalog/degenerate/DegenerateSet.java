@@ -4,9 +4,9 @@ package org.relent.catalog.degenerate;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.task.Task;
 
 /**
  * Rows with something wrong or extreme about them, with labels, counts and weights, so that every
@@ -56,13 +56,13 @@ record DegenerateSet(String name, double[][] x, int[] classes, double[] counts, 
   }
 
   /** The examples for a kind of model; its cells are made what the kind describes. */
-  Examples examples(String kind, Task task) {
+  Examples examples(String kind, Task<?, ?, ?> task) {
     double[][] cells = cells(kind);
     Examples examples =
-        switch (task) {
-          case CLASSIFICATION -> Examples.of(cells, labels());
-          case REGRESSION -> Examples.regression(cells, counts);
-          case DETECTION, DENSITY -> Examples.of(Table.of(cells));
+        switch (task.stored()) {
+          case "classification" -> Examples.of(cells, labels());
+          case "regression" -> Examples.regression(cells, counts);
+          default -> Examples.of(Table.of(cells));
         };
     return examples.withWeights(weights);
   }

@@ -55,16 +55,16 @@ record MemoryCase(String text) {
     if (word(0).equals("lme-dirichlet-mixture")) {
       columns = shares(columns);
     }
-    return switch (Catalog.kind(word(0)).task()) {
-      case CLASSIFICATION -> {
+    return switch (Catalog.kind(word(0)).task().stored()) {
+      case "classification" -> {
         columns.add(CategoryColumn.of("y", labels()));
         yield Table.of(columns).target("y");
       }
-      case REGRESSION -> {
+      case "regression" -> {
         columns.add(counts());
         yield Table.of(columns).response("y");
       }
-      case DETECTION, DENSITY -> Table.of(columns).unlabelled();
+      default -> Table.of(columns).unlabelled();
     };
   }
 

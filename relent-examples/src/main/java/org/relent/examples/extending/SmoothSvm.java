@@ -4,7 +4,6 @@ package org.relent.examples.extending;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
-import org.relent.catalog.Task;
 import org.relent.data.Examples;
 import org.relent.dual.Potential;
 import org.relent.kernel.Bias;
@@ -21,6 +20,7 @@ import org.relent.setting.Real;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.solve.Monitor;
+import org.relent.task.Tasks;
 
 // @example:smooth-svm:begin
 /** A support vector machine with a rounded hinge, for two classes or more. */
@@ -31,7 +31,7 @@ public record SmoothSvm(Kernel kernel, double c, double rounding, Fitting fittin
   public static final ModelKind<Classifier> KIND =
       ModelKind.of(
           "smooth-svm",
-          Task.CLASSIFICATION,
+          Tasks.CLASSES,
           "a support vector machine with a rounded hinge",
           "docs/extending.md",
           new SmoothSvm(Kernels.linear(), 1, 0.1, Fitting.standard()),

@@ -79,7 +79,7 @@ public final class ModelFile {
 
   private static void requireTask(ModelKind<?> kind, String task) {
     Rule.AGREEMENT.require(
-        task.equals(kind.task().toString()), kind.id() + " is not a model of " + task);
+        task.equals(kind.task().stored()), kind.id() + " is not a model of " + task);
   }
 
   /** Refuses parts of other forms than the models of a kind have. */

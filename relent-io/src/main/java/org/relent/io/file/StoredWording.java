@@ -102,6 +102,11 @@ record StoredWording() implements Wording {
   }
 
   @Override
+  public String of(Remedy.ChooseTask remedy) {
+    return "another task";
+  }
+
+  @Override
   public String of(Remedy.OtherFolds remedy) {
     return "the folds";
   }

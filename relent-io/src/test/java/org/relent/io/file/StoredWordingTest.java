@@ -57,6 +57,7 @@ class StoredWordingTest {
             new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.LINE),
             new Remedy.MoreMemory(),
             new Remedy.MoreTime(2),
+            new Remedy.ChooseTask("numbers"),
             new Remedy.OtherFolds())) {
       String text = StoredWording.text(Message.of("").by(remedy));
       assertFalse(text.isBlank() || text.contains("--") || text.contains("("), text);

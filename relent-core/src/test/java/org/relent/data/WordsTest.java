@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.finding;
+package org.relent.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

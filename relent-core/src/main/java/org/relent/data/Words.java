@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.finding;
+package org.relent.data;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
-import org.relent.data.Numbers;
-import org.relent.data.Quoted;
 
 /**
  * Numbers and names for people to read, alike under every locale: {@code 0.213}, {@code 12.7},

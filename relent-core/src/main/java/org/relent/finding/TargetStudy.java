@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.finding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.relent.data.Examples;
+import org.relent.data.Words;
+import org.relent.evaluate.CrossValidated;
+import org.relent.finding.Findings.Chapter;
+import org.relent.model.FitReport;
+import org.relent.model.Model;
+import org.relent.task.Baseline;
+import org.relent.task.LeftOutError;
+import org.relent.task.Task;
+import org.relent.task.TaskModel;
+
+/**
+ * The study of a model that predicts a target: how good its predictions are, how it decides, how
+ * the fit went, and what is in the data.
+ */
+class TargetStudy<M extends Model, P, E> implements Study {
+
+  private final TaskModel<M, P, E> known;
+
+  TargetStudy(TaskModel<M, P, E> known) {
+    this.known = known;
+  }
+
+  final M model() {
+    return known.model();
+  }
+
+  private Task<M, P, E> task() {
+    return known.task();
+  }
+
+  private FitReport summary() {
+    return model().summary();
+  }
+
+  /** Everything but the figures of predictions: curves and tables. */
+  List<Finding> pictures(Judged<P> judged, E evaluation) {
+    return List.of();
+  }
+
+  /** What the fit tells of rows left out; nothing if it tells no more than half a sentence. */
+  List<Finding> leftOut() {
+    return List.of();
+  }
+
+  /** What it predicts over a plane; empty where that is no surface. */
+  Optional<Boundaries.Surface> surface(Examples examples) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<Finding.Boundary> boundary(Examples examples) {
+    return surface(examples).flatMap(surface -> Boundaries.of(model(), surface, examples));
+  }
+
+  @Override
+  public Findings ofFit(
+      Names names, Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
+    Told<P, E> told = told(examples, held);
+    return Studies.document(names, answer(told), chapters(summary().model(), examples, told));
+  }
+
+  @Override
+  public List<Chapter> chapters(
+      String name, Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
+    return chapters(name, examples, told(examples, held));
+  }
+
+  /** Predictions, and how they are judged. */
+  private record Told<P, E>(Judged<P> judged, E evaluation, Optional<CrossValidated<P, E>> folds) {}
+
+  private Told<P, E> told(Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
+    Optional<CrossValidated<P, E>> folds =
+        held.filter(result -> !result.folds().isEmpty()).map(known::typed);
+    Judged<P> judged =
+        folds
+            .map(result -> Judged.heldOut(result, examples))
+            .orElseGet(() -> Judged.training(known, examples));
+    return new Told<>(judged, evaluation(judged), folds);
+  }
+
+  private E evaluation(Judged<P> judged) {
+    return task().evaluate(judged.examples(), judged.predictions());
+  }
+
+  private List<Chapter> chapters(String name, Examples examples, Told<P, E> told) {
+    List<Chapter> chapters = new ArrayList<>();
+    chapters.add(quality(name, told));
+    chapters.add(Chapters.decisions(model(), boundary(examples), examples));
+    task()
+        .doubtful(model())
+        .flatMap(doubtful -> DoubtfulLabels.of(model(), doubtful, examples))
+        .ifPresent(chapters::add);
+    chapters.add(fit());
+    chapters.add(Chapters.data(examples));
+    return chapters;
+  }
+
+  private Chapter quality(String name, Told<P, E> told) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(Merits.of(task(), told.evaluation(), told.folds()));
+    findings.addAll(pictures(told.judged(), told.evaluation()));
+    return Chapters.quality(name, told.judged(), findings);
+  }
+
+  private Chapter fit() {
+    return Chapters.fit(model(), FitFacts.facts(summary()), leftOut());
+  }
+
+  @Override
+  public Findings ofModel(Names names) {
+    List<Chapter> chapters = new ArrayList<>();
+    chapters.add(fit());
+    Chapters.decisions(model()).ifPresent(chapters::add);
+    String answer =
+        summary().model()
+            + " for "
+            + Words.name(summary().target())
+            + ", fitted to "
+            + Words.count(summary().rows(), "row")
+            + " and "
+            + Words.count(summary().columns(), "column")
+            + ": "
+            + FitFacts.ending(summary().termination())
+            + clause(suggestion())
+            + ".";
+    return Studies.document(names, answer, chapters);
+  }
+
+  /** What the model alone tells of its error; empty if it does not. */
+  String suggestion() {
+    return "";
+  }
+
+  @Override
+  public Findings ofEvaluation(Names names, Examples examples) {
+    Judged<P> judged = Judged.fresh(known, examples);
+    Told<P, E> told = new Told<>(judged, evaluation(judged), Optional.empty());
+    return Studies.document(
+        names,
+        answer(told),
+        List.of(quality(summary().model(), told), fit(), Chapters.data(examples)));
+  }
+
+  private String answer(Told<P, E> told) {
+    Judged<P> judged = told.judged();
+    boolean training = judged.origin() == Judged.Origin.TRAINING;
+    return summary().model()
+        + " predicts "
+        + Words.name(judged.examples().targetName())
+        + " with "
+        + task().inWords(told.evaluation())
+        + " on "
+        + judged.origin().words()
+        + (training ? ", which flatters" + clause(suggestion(judged.examples())) : "")
+        + task().baseline().map(baseline -> beside(baseline, told)).orElse("")
+        + ".";
+  }
+
+  private String suggestion(Examples fitted) {
+    return task().leftOut().map(left -> suggestion(left, fitted)).orElse("");
+  }
+
+  private String suggestion(LeftOutError<M> left, Examples fitted) {
+    return left.suggestion(model(), fitted);
+  }
+
+  private String beside(Baseline baseline, Told<P, E> told) {
+    double loss = task().loss(told.evaluation());
+    double guess = baseline.loss(task().scale(), told.judged().examples());
+    return "; always predicting "
+        + baseline.what()
+        + (loss < guess ? " has " : " is no worse: ")
+        + task().loss().name()
+        + " "
+        + Words.number(guess);
+  }
+
+  /** A clause of its own, if there is anything to say. */
+  private static String clause(String words) {
+    return words.isEmpty() ? "" : "; " + words;
+  }
+}

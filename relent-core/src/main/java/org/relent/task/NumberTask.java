@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.task;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.relent.data.Column;
+import org.relent.data.DataException;
+import org.relent.data.Examples;
+import org.relent.data.Target;
+import org.relent.data.Warning;
+import org.relent.data.Words;
+import org.relent.evaluate.LossScale;
+import org.relent.evaluate.RegressionMetrics;
+import org.relent.model.Estimate;
+import org.relent.model.Explanation;
+import org.relent.model.Regressor;
+
+/** To predict numbers. */
+public class NumberTask implements Task<Regressor, Estimate, RegressionMetrics> {
+
+  private static final Figure<RegressionMetrics> LOSS =
+      Figure.lower(
+          "rmse",
+          "RMSE",
+          "root of the mean squared error, in units of the target",
+          e -> OptionalDouble.of(e.rmse()));
+
+  private static final List<Figure<RegressionMetrics>> FIGURES =
+      List.of(
+          LOSS,
+          Figure.<RegressionMetrics>lower(
+                  "mae",
+                  "mean absolute error",
+                  "mean size of the error, in units of the target",
+                  e -> OptionalDouble.of(e.mae()))
+              .headed("MAE"),
+          Figure.higher(
+              "r2",
+              "R²",
+              "share of the variance foretold; 0 is no better than the mean",
+              RegressionMetrics::r2),
+          Figure.higher(
+              "meanLogLikelihood",
+              "mean log-likelihood",
+              "mean log density of what came true; larger is better",
+              RegressionMetrics::meanLogLikelihood));
+
+  NumberTask() {}
+
+  @Override
+  public String id() {
+    return "numbers";
+  }
+
+  @Override
+  public final String stored() {
+    return "regression";
+  }
+
+  @Override
+  public final Class<Regressor> model() {
+    return Regressor.class;
+  }
+
+  @Override
+  public final Regressor predictor(Regressor model) {
+    return model;
+  }
+
+  @Override
+  public ReadTarget readTarget(TargetCells cells, UnknownTargets unknown) {
+    Column column = cells.column();
+    int[] rows = cells.rows(row -> !column.missing(row));
+    Target target =
+        cells
+            .numbers()
+            .map(all -> Target.NumberTarget.of(all.select(rows)))
+            .orElseGet(() -> refused(column, rows));
+    List<Warning> warnings = new ArrayList<>(cells.marks());
+    warnings.addAll(cells.leftOut(rows.length));
+    return new ReadTarget(target, rows, warnings);
+  }
+
+  /** The refusal of a cell that is no number, told by its row in the whole table. */
+  private static Target.NumberTarget refused(Column column, int[] rows) {
+    try {
+      return Target.NumberTarget.of(column.select(rows));
+    } catch (DataException e) {
+      throw e.line() == 0 ? e : e.movedTo(rows[(int) e.line() - 1] + 1L);
+    }
+  }
+
+  @Override
+  public final void check(Examples examples) {
+    examples.response();
+  }
+
+  @Override
+  public final RegressionMetrics evaluate(Examples tested, List<Estimate> predictions) {
+    return RegressionMetrics.of(tested, predictions);
+  }
+
+  /** Squares. */
+  @Override
+  public final double[] losses(Examples tested, List<Estimate> predictions) {
+    double[] losses = tested.response();
+    Arrays.setAll(
+        losses,
+        i -> (losses[i] - predictions.get(i).value()) * (losses[i] - predictions.get(i).value()));
+    return losses;
+  }
+
+  @Override
+  public final LossScale scale() {
+    return LossScale.ROOT;
+  }
+
+  @Override
+  public final List<Figure<RegressionMetrics>> figures() {
+    return FIGURES;
+  }
+
+  @Override
+  public final Figure<RegressionMetrics> loss() {
+    return LOSS;
+  }
+
+  @Override
+  public final int rows(RegressionMetrics evaluation) {
+    return evaluation.rows();
+  }
+
+  @Override
+  public final String inWords(RegressionMetrics evaluation) {
+    String r2 =
+        evaluation.r2().isPresent()
+            ? " and an R² of " + Words.number(evaluation.r2().getAsDouble())
+            : "";
+    return "an RMSE of " + Words.number(evaluation.rmse()) + r2;
+  }
+
+  @Override
+  public final Optional<Baseline> baseline() {
+    return Optional.of(new Mean());
+  }
+
+  @Override
+  public final Optional<LeftOutError<Regressor>> leftOut() {
+    return Optional.of(new LeftOutErrorOfNumbers());
+  }
+
+  @Override
+  public final Layout<Estimate> layout(Regressor model) {
+    return new Values();
+  }
+
+  @Override
+  public final String inWords(Estimate prediction, Explanation explanation) {
+    return Words.number(prediction.value()) + ", give or take " + Words.number(prediction.sd());
+  }
+
+  /** Of all guesses that look at no row that of the lowest squared error. */
+  private record Mean() implements Baseline {
+
+    @Override
+    public String what() {
+      return "the mean";
+    }
+
+    @Override
+    public double[] losses(Examples all, Examples some) {
+      double[] values = all.response();
+      double[] weights = all.weights();
+      double total = 0;
+      double sum = 0;
+      for (int i = 0; i < values.length; i++) {
+        total += weights[i];
+        sum += weights[i] * values[i];
+      }
+      double mean = sum / total;
+      return Arrays.stream(some.response()).map(y -> (y - mean) * (y - mean)).toArray();
+    }
+  }
+
+  /** A number and how far off it may be. */
+  private record Values() implements Layout<Estimate> {
+
+    @Override
+    public List<String> columns() {
+      return List.of("value", "sd");
+    }
+
+    @Override
+    public void columns(Estimate prediction, Fields into) {
+      into.number("value", prediction.value());
+      into.number("sd", prediction.sd());
+    }
+
+    @Override
+    public void head(Estimate prediction, Fields into) {
+      columns(prediction, into);
+    }
+
+    @Override
+    public double[] numbers(Estimate prediction) {
+      return new double[] {prediction.value()};
+    }
+  }
+}
