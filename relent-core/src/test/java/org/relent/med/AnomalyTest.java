@@ -336,7 +336,7 @@ class AnomalyTest {
         assertThrows(DataException.class, () -> MedAnomaly.standard().fit(labelled()));
     assertEquals("RLT-S020", refused.code());
     assertTrue(refused.getMessage().contains("\"broken\", \"fine\""), refused.getMessage());
-    assertTrue(refused.getMessage().contains("normal="), refused.getMessage());
+    assertTrue(refused.getMessage().contains("normal(\"broken\")"), refused.getMessage());
   }
 
   @Test
