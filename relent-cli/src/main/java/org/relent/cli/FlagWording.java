@@ -43,31 +43,11 @@ public final class FlagWording implements Wording {
   }
 
   @Override
-  public String of(Remedy.NameTarget remedy) {
-    return "--target COL";
-  }
-
-  @Override
-  public String of(Remedy.StateMissing remedy) {
-    return "--na WORD";
-  }
-
-  @Override
-  public String of(Remedy.StateDelimiter remedy) {
-    return "--delimiter";
-  }
-
-  @Override
   public String of(Remedy.StateDecimal remedy) {
     return switch (remedy.mark()) {
       case POINT -> "--decimal .";
       case COMMA -> "--decimal ,";
     };
-  }
-
-  @Override
-  public String of(Remedy.NoHeader remedy) {
-    return "--no-header";
   }
 
   @Override
@@ -77,11 +57,6 @@ public final class FlagWording implements Wording {
       case LINE -> "--max-line";
       case COLUMNS -> "--max-columns";
     };
-  }
-
-  @Override
-  public String of(Remedy.MoreMemory remedy) {
-    return "--memory, -Xmx";
   }
 
   @Override
@@ -95,7 +70,14 @@ public final class FlagWording implements Wording {
   }
 
   @Override
-  public String of(Remedy.OtherFolds remedy) {
-    return "--cv";
+  public String of(Remedy.Plain remedy) {
+    return switch (remedy) {
+      case NAME_TARGET -> "--target COL";
+      case STATE_MISSING -> "--na WORD";
+      case STATE_DELIMITER -> "--delimiter";
+      case NO_HEADER -> "--no-header";
+      case MORE_MEMORY -> "--memory, -Xmx";
+      case OTHER_FOLDS -> "--cv";
+    };
   }
 }

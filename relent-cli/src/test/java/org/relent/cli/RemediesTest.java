@@ -97,17 +97,12 @@ class RemediesTest {
     all.add(new Remedy.LeaveOut(""));
     Stream.of("number", "category", "sequence")
         .forEach(type -> all.add(new Remedy.StateType("nr", type)));
-    all.add(new Remedy.NameTarget());
-    all.add(new Remedy.StateMissing());
-    all.add(new Remedy.StateDelimiter());
     Stream.of(Remedy.StateDecimal.Mark.values()).map(Remedy.StateDecimal::new).forEach(all::add);
-    all.add(new Remedy.NoHeader());
     Stream.of(Remedy.RaiseLimit.Size.values()).map(Remedy.RaiseLimit::new).forEach(all::add);
-    all.add(new Remedy.MoreMemory());
     all.add(new Remedy.MoreTime(0));
     all.add(new Remedy.MoreTime(2));
     all.add(new Remedy.ChooseTask("numbers"));
-    all.add(new Remedy.OtherFolds());
+    all.addAll(List.of(Remedy.Plain.values()));
     return all.stream();
   }
 

@@ -49,28 +49,8 @@ record JavaWording() implements Wording {
   }
 
   @Override
-  public String of(Remedy.NameTarget remedy) {
-    return "Table.target(" + OPEN + ")";
-  }
-
-  @Override
-  public String of(Remedy.StateMissing remedy) {
-    return "ReadOptions.withMissing(MissingWords.of(" + OPEN + "))";
-  }
-
-  @Override
-  public String of(Remedy.StateDelimiter remedy) {
-    return "ReadOptions.withDelimiter(" + OPEN + ")";
-  }
-
-  @Override
   public String of(Remedy.StateDecimal remedy) {
     return "ReadOptions.withDecimal(" + constant("DecimalMark", remedy.mark().name()) + ")";
-  }
-
-  @Override
-  public String of(Remedy.NoHeader remedy) {
-    return "ReadOptions.withoutHeader()";
   }
 
   @Override
@@ -82,11 +62,6 @@ record JavaWording() implements Wording {
           case COLUMNS -> "withMaxColumns";
         };
     return "Limits." + limit + "(" + OPEN + ")";
-  }
-
-  @Override
-  public String of(Remedy.MoreMemory remedy) {
-    return "memory(" + OPEN + "), -Xmx";
   }
 
   @Override
@@ -102,7 +77,14 @@ record JavaWording() implements Wording {
   }
 
   @Override
-  public String of(Remedy.OtherFolds remedy) {
-    return "CrossValidation.folds(" + OPEN + ")";
+  public String of(Remedy.Plain remedy) {
+    return switch (remedy) {
+      case NAME_TARGET -> "Table.target(" + OPEN + ")";
+      case STATE_MISSING -> "ReadOptions.withMissing(MissingWords.of(" + OPEN + "))";
+      case STATE_DELIMITER -> "ReadOptions.withDelimiter(" + OPEN + ")";
+      case NO_HEADER -> "ReadOptions.withoutHeader()";
+      case MORE_MEMORY -> "memory(" + OPEN + "), -Xmx";
+      case OTHER_FOLDS -> "CrossValidation.folds(" + OPEN + ")";
+    };
   }
 }

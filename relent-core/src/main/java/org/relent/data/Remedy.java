@@ -47,30 +47,6 @@ public sealed interface Remedy {
     }
   }
 
-  /** The column to be learnt is named. */
-  record NameTarget() implements Remedy {
-    @Override
-    public String in(Wording wording) {
-      return wording.of(this);
-    }
-  }
-
-  /** The words that mark a gap are stated when a table is read. */
-  record StateMissing() implements Remedy {
-    @Override
-    public String in(Wording wording) {
-      return wording.of(this);
-    }
-  }
-
-  /** What separates columns is stated when a table is read. */
-  record StateDelimiter() implements Remedy {
-    @Override
-    public String in(Wording wording) {
-      return wording.of(this);
-    }
-  }
-
   /** What stands before fractions is stated when a table is read. */
   record StateDecimal(Mark mark) implements Remedy {
     /** What may stand before fractions. */
@@ -79,14 +55,6 @@ public sealed interface Remedy {
       COMMA
     }
 
-    @Override
-    public String in(Wording wording) {
-      return wording.of(this);
-    }
-  }
-
-  /** The first row is read as data. */
-  record NoHeader() implements Remedy {
     @Override
     public String in(Wording wording) {
       return wording.of(this);
@@ -105,14 +73,6 @@ public sealed interface Remedy {
       COLUMNS
     }
 
-    @Override
-    public String in(Wording wording) {
-      return wording.of(this);
-    }
-  }
-
-  /** A fit may take more of the heap. */
-  record MoreMemory() implements Remedy {
     @Override
     public String in(Wording wording) {
       return wording.of(this);
@@ -143,8 +103,21 @@ public sealed interface Remedy {
     }
   }
 
-  /** Another number of folds. */
-  record OtherFolds() implements Remedy {
+  /** What there is no more to say of. */
+  enum Plain implements Remedy {
+    /** The column to be learnt is named. */
+    NAME_TARGET,
+    /** The words that mark a gap are stated when a table is read. */
+    STATE_MISSING,
+    /** What separates columns is stated when a table is read. */
+    STATE_DELIMITER,
+    /** The first row is read as data. */
+    NO_HEADER,
+    /** A fit may take more of the heap. */
+    MORE_MEMORY,
+    /** Another number of folds. */
+    OTHER_FOLDS;
+
     @Override
     public String in(Wording wording) {
       return wording.of(this);

@@ -13,23 +13,13 @@ public interface Wording {
 
   String of(Remedy.StateType remedy);
 
-  String of(Remedy.NameTarget remedy);
-
-  String of(Remedy.StateMissing remedy);
-
-  String of(Remedy.StateDelimiter remedy);
-
   String of(Remedy.StateDecimal remedy);
 
-  String of(Remedy.NoHeader remedy);
-
   String of(Remedy.RaiseLimit remedy);
-
-  String of(Remedy.MoreMemory remedy);
 
   String of(Remedy.MoreTime remedy);
 
   String of(Remedy.ChooseTask remedy);
 
-  String of(Remedy.OtherFolds remedy);
+  String of(Remedy.Plain remedy);
 }

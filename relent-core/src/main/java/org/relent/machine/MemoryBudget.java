@@ -43,7 +43,7 @@ public record MemoryBudget(long bytes) {
                       + ", the budget is "
                       + MemoryEstimate.megabytes((double) bytes)
                       + "; raise it (")
-              .by(new Remedy.MoreMemory())
+              .by(Remedy.Plain.MORE_MEMORY)
               .then("), or " + estimate.remedy()));
     }
     if (estimate.longestArray() > MAX_ARRAY_LENGTH) {

@@ -88,7 +88,7 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
                 "parameter \"normal\" names the class "
                     + Quoted.of(normal)
                     + ", but the rows have no labels; name their column (")
-            .by(new Remedy.NameTarget())
+            .by(Remedy.Plain.NAME_TARGET)
             .then("), or leave the parameter out"));
   }
 

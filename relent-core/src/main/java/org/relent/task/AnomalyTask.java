@@ -135,7 +135,7 @@ public final class AnomalyTask implements Task<Detector, Detection, DetectionMet
         Message.of(
                 "detectors are compared on normal rows and anomalies, and here or in a fold one"
                     + " kind is missing; give labelled rows of both, or use fewer folds (")
-            .by(new Remedy.OtherFolds())
+            .by(Remedy.Plain.OTHER_FOLDS)
             .then(")"));
   }
 

@@ -39,7 +39,7 @@ public interface TargetCells {
           column().name(),
           Message.of(
                   "no row has a target: every cell is missing; look at the words taken for gaps (")
-              .by(new Remedy.StateMissing())
+              .by(Remedy.Plain.STATE_MISSING)
               .then(")"));
     }
     return rows;

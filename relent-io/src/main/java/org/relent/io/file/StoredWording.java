@@ -55,31 +55,11 @@ record StoredWording() implements Wording {
   }
 
   @Override
-  public String of(Remedy.NameTarget remedy) {
-    return "the target";
-  }
-
-  @Override
-  public String of(Remedy.StateMissing remedy) {
-    return "a missing word";
-  }
-
-  @Override
-  public String of(Remedy.StateDelimiter remedy) {
-    return "the delimiter";
-  }
-
-  @Override
   public String of(Remedy.StateDecimal remedy) {
     return switch (remedy.mark()) {
       case POINT -> "a decimal point";
       case COMMA -> "a decimal comma";
     };
-  }
-
-  @Override
-  public String of(Remedy.NoHeader remedy) {
-    return "no header";
   }
 
   @Override
@@ -89,11 +69,6 @@ record StoredWording() implements Wording {
       case LINE -> "the limit of lines";
       case COLUMNS -> "the limit of columns";
     };
-  }
-
-  @Override
-  public String of(Remedy.MoreMemory remedy) {
-    return "the memory";
   }
 
   @Override
@@ -107,7 +82,14 @@ record StoredWording() implements Wording {
   }
 
   @Override
-  public String of(Remedy.OtherFolds remedy) {
-    return "the folds";
+  public String of(Remedy.Plain remedy) {
+    return switch (remedy) {
+      case NAME_TARGET -> "the target";
+      case STATE_MISSING -> "a missing word";
+      case STATE_DELIMITER -> "the delimiter";
+      case NO_HEADER -> "no header";
+      case MORE_MEMORY -> "the memory";
+      case OTHER_FOLDS -> "the folds";
+    };
   }
 }

@@ -111,7 +111,7 @@ abstract class ColumnBuilder {
   }
 
   static Message gap() {
-    return Message.of("").by(new Remedy.StateMissing()).then(" if the word marks a gap");
+    return Message.of("").by(Remedy.Plain.STATE_MISSING).then(" if the word marks a gap");
   }
 
   /** Counts problems that are not listed. */

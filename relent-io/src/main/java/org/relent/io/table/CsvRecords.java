@@ -107,7 +107,7 @@ final class CsvRecords implements Records {
                               + ", got "
                               + Quoted.of(name)
                               + "; say what separates the columns by ")
-                      .by(new Remedy.StateDelimiter()));
+                      .by(Remedy.Plain.STATE_DELIMITER));
             });
   }
 

@@ -54,7 +54,7 @@ final class Names {
                     + (b + 1))
             .then(
                 numbers(names)
-                    ? Message.of("; the first row looks like data: use ").by(new Remedy.NoHeader())
+                    ? Message.of("; the first row looks like data: use ").by(Remedy.Plain.NO_HEADER)
                     : Message.of("; rename one")));
   }
 
@@ -87,7 +87,7 @@ final class Names {
     return new Warning(
         "W-HEADER",
         Message.of("first row looks like data, yet it was taken for the names of the columns; use ")
-            .by(new Remedy.NoHeader())
+            .by(Remedy.Plain.NO_HEADER)
             .then(" if it is data"));
   }
 

@@ -49,16 +49,16 @@ class StoredWordingTest {
             new Remedy.LeaveOut("x"),
             new Remedy.LeaveOut(""),
             new Remedy.StateType("x", "number"),
-            new Remedy.NameTarget(),
-            new Remedy.StateMissing(),
-            new Remedy.StateDelimiter(),
+            Remedy.Plain.NAME_TARGET,
+            Remedy.Plain.STATE_MISSING,
+            Remedy.Plain.STATE_DELIMITER,
             new Remedy.StateDecimal(Remedy.StateDecimal.Mark.POINT),
-            new Remedy.NoHeader(),
+            Remedy.Plain.NO_HEADER,
             new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.LINE),
-            new Remedy.MoreMemory(),
+            Remedy.Plain.MORE_MEMORY,
             new Remedy.MoreTime(2),
             new Remedy.ChooseTask("numbers"),
-            new Remedy.OtherFolds())) {
+            Remedy.Plain.OTHER_FOLDS)) {
       String text = StoredWording.text(Message.of("").by(remedy));
       assertFalse(text.isBlank() || text.contains("--") || text.contains("("), text);
     }
