@@ -127,7 +127,10 @@ record MemoryCase(String text) {
   }
 
   private <M extends Model> M fit(ModelKind<M> kind, Examples examples, MemoryBudget budget) {
-    Run run = new Run(new Threads(2), Duration.ofSeconds(4), 64L << 20, budget, Lanes.plain());
+    Run run =
+        new Run(new Threads(2), Duration.ofSeconds(4), 64L << 20)
+            .withMemory(budget)
+            .withLanes(Lanes.plain());
     return kind.trainer(kind.settings(settings()), run).fit(examples, Monitor.none());
   }
 
