@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.relent.data.Examples;
 import org.relent.extension.Part;
 import org.relent.machine.Fitting;
@@ -28,7 +29,7 @@ public final class ModelKind<M extends Model> implements Part {
   private final Task<M, ?, ?> task;
   private final String summary;
   private final String paper;
-  private final Recipes<?, M> recipes;
+  private final Supplier<Recipes<?, M>> recipes;
   private final Predicate<Examples> suits;
   private final Map<String, List<String>> parts;
 
@@ -37,7 +38,7 @@ public final class ModelKind<M extends Model> implements Part {
       Task<M, ?, ?> task,
       String summary,
       String paper,
-      Recipes<?, M> recipes,
+      Supplier<Recipes<?, M>> recipes,
       Predicate<Examples> suits,
       Map<String, List<String>> parts) {
     this.id = id;
@@ -50,7 +51,8 @@ public final class ModelKind<M extends Model> implements Part {
   }
 
   /**
-   * A kind of model.
+   * A kind of model. Its recipes and settings are made when they are first asked for: of many kinds
+   * that are known a program uses one.
    *
    * @param id such as {@code med-svm}
    * @param summary one line for those who choose
@@ -63,9 +65,10 @@ public final class ModelKind<M extends Model> implements Part {
       Task<M, ?, ?> task,
       String summary,
       String paper,
-      R standard,
-      List<Setting<R, ?>> settings) {
-    Recipes<R, M> recipes = new Recipes<>(id, standard, settings);
+      Supplier<R> standard,
+      Supplier<List<Setting<R, ?>>> settings) {
+    Supplier<Recipes<?, M>> recipes =
+        new Once<>(() -> new Recipes<>(id, standard.get(), settings.get()));
     return new ModelKind<>(
         id, task, summary, paper, recipes, examples -> true, new LinkedHashMap<>());
   }
@@ -98,12 +101,12 @@ public final class ModelKind<M extends Model> implements Part {
   }
 
   Recipes<?, M> recipes() {
-    return recipes;
+    return recipes.get();
   }
 
   /** The recipe where nothing is said. */
   public Recipe<M> standard() {
-    return recipes.standard();
+    return recipes().standard();
   }
 
   /** Such as {@code med-svm}. */
@@ -135,17 +138,17 @@ public final class ModelKind<M extends Model> implements Part {
 
   /** The settings of a recipe of this kind as text, in the order of declaration. */
   Map<String, String> texts(Recipe<M> recipe) {
-    return recipes.texts(recipe);
+    return recipes().texts(recipe);
   }
 
   /** What can be set, in the order of declaration. */
   public List<Parameter<?>> parameters() {
-    return recipes.parameters();
+    return recipes().parameters();
   }
 
   /** Settings of this kind of model: what is given, and the standard for all else. */
   public Settings settings(Map<String, String> given) {
-    return new Settings(recipes.texts(given), new LinkedHashMap<>(given));
+    return new Settings(recipes().texts(given), new LinkedHashMap<>(given));
   }
 
   /** Those of some settings whose values are not the standard ones, in the order of declaration. */
@@ -159,7 +162,7 @@ public final class ModelKind<M extends Model> implements Part {
 
   /** The trainer for these settings; what they leave to the rows, each fit takes from its own. */
   public Trainer<M> trainer(Settings settings, Run run) {
-    return recipes.trainer(settings.given(), run);
+    return recipes().trainer(settings.given(), run);
   }
 
   /** Settings that an older version may have stored, in the words of today. */

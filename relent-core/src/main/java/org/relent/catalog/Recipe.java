@@ -12,7 +12,7 @@ import org.relent.model.Trainer;
  * <pre>{@code
  * public record MedSvm(…) implements Recipe<Classifier>, Fitting.Carrier<MedSvm> {
  *   public static final ModelKind<Classifier> KIND =
- *       ModelKind.of(ID, Tasks.CLASSES, "…", "MED Theorem 2", standard(), settings());
+ *       ModelKind.of(ID, Tasks.CLASSES, "…", "MED Theorem 2", MedSvm::standard, MedSvm::settings);
  *
  *   public ModelKind<Classifier> kind() {
  *     return KIND;

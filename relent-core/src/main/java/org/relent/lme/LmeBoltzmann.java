@@ -54,8 +54,8 @@ public record LmeBoltzmann(
               Tasks.DENSITY,
               "a Boltzmann machine with hidden units, for columns that are on or off",
               "LME §7.2",
-              standard(),
-              settings())
+              LmeBoltzmann::standard,
+              LmeBoltzmann::settings)
           .holding(DistributionForm.DISTRIBUTION, List.of(FittedBoltzmann.FORM));
 
   /** How each round raises the likelihood. */

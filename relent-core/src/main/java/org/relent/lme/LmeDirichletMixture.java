@@ -40,8 +40,8 @@ public record LmeDirichletMixture(
               Tasks.DENSITY,
               "a mixture of Dirichlet distributions, for rows of shares that sum to one",
               "LME §7.1",
-              standard(),
-              settings())
+              LmeDirichletMixture::standard,
+              LmeDirichletMixture::settings)
           .holding(DistributionForm.DISTRIBUTION, List.of(DirichletMixture.FORM));
 
   /** Two components, begun by k-means++. */

@@ -53,8 +53,8 @@ public record LmeGaussianMixture(
               Tasks.DENSITY,
               "a mixture of Gaussians, of all feasible ones that of highest entropy",
               "LME §3.3, §6",
-              standard(),
-              settings())
+              LmeGaussianMixture::standard,
+              LmeGaussianMixture::settings)
           .holding(DistributionForm.DISTRIBUTION, List.of(GaussianMixture.FORM));
 
   /** Two components of full covariance, begun by k-means++, no prior. */

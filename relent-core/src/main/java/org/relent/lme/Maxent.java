@@ -68,8 +68,8 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
               Tasks.CLASSES,
               "maximum entropy, or multinomial logistic regression: for text and other sparse columns",
               "LME eq. 8",
-              standard(),
-              settings())
+              Maxent::standard,
+              Maxent::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
 
   /** The word for no prior. */

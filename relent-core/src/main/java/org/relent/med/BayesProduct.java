@@ -44,8 +44,8 @@ public record BayesProduct(
           "rows unlike the normal ones, by the Bayes posterior of independent columns: the"
               + " baseline",
           "MED §4",
-          standard(),
-          settings());
+          BayesProduct::standard,
+          BayesProduct::settings);
 
   /** Smoothing 1, one false alarm in twenty. */
   public static BayesProduct standard() {

@@ -53,8 +53,8 @@ public record MedAnomaly(
           Tasks.ANOMALIES,
           "rows unlike the normal ones, by a model under which all normal rows are likely",
           "MED §4",
-          standard(),
-          settings());
+          MedAnomaly::standard,
+          MedAnomaly::settings);
 
   /**
    * The 25th percentile of the log-likelihoods at the price 10, independent columns with smoothing

@@ -63,8 +63,8 @@ public record MedBayesNet(
               Tasks.CLASSES,
               "a Bayes net of given structure per class, learnt for its margins",
               "MED §3.3",
-              standard(),
-              settings())
+              MedBayesNet::standard,
+              MedBayesNet::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::never);
 

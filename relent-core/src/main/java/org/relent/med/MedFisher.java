@@ -51,8 +51,8 @@ public record MedFisher(MedSvm machine, Fisher scores)
               Tasks.CLASSES,
               "a margin classifier with the Fisher kernel of a generative model",
               "MED §3.2",
-              standard(),
-              settings())
+              MedFisher::standard,
+              MedFisher::settings)
           .holding(ScoreForm.SCORES, List.of(MappedScores.FORM))
           .suiting(Suitable::never);
 

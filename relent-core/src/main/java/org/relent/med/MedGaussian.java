@@ -51,8 +51,8 @@ public record MedGaussian(
               Tasks.CLASSES,
               "a Gaussian per class, moved and bent to keep a margin",
               "MED §3.1.1",
-              standard(),
-              settings())
+              MedGaussian::standard,
+              MedGaussian::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::numbers);
 

@@ -60,8 +60,8 @@ public record MedNaiveBayes(
               Tasks.CLASSES,
               "naive Bayes for categories, sequences and numbers, learnt for its margins",
               "MED §3.3",
-              standard(),
-              settings())
+              MedNaiveBayes::standard,
+              MedNaiveBayes::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::namesOrNumbers);
 

@@ -56,8 +56,8 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
               Tasks.CLASSES,
               "a margin classifier that believes in margins instead of demanding them",
               "MED Theorem 2",
-              standard(),
-              settings())
+              MedSvm::standard,
+              MedSvm::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
 
   /** A linear machine: exponential margin with c = 5, flat bias. */

@@ -61,8 +61,8 @@ public record MedTree(
               Tasks.CLASSES,
               "all trees over the columns, weighed for their margins; categories and sequences",
               "MED §3.4",
-              standard(),
-              settings())
+              MedTree::standard,
+              MedTree::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::pairsOfNames);
 

@@ -38,8 +38,8 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
               Tasks.CLASSES,
               "a Gaussian per class by maximum likelihood: the baseline",
               "MED Table 1",
-              standard(),
-              settings())
+              MlGaussian::standard,
+              MlGaussian::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::numbers);
 

@@ -41,8 +41,8 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
               Tasks.CLASSES,
               "the most likely tree per class, by Chow and Liu: the baseline",
               "MED §3.7",
-              standard(),
-              settings())
+              MlTree::standard,
+              MlTree::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
           .suiting(Suitable::pairsOfNames);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -63,7 +64,7 @@ public record FitReport(
 
   /** Every setting that applies, as resolved, by its name. */
   public Map<String, String> settings() {
-    return recipe.resolved().texts();
+    return Collections.unmodifiableMap(recipe.resolved().texts());
   }
 
   /** The name of the target column. */

@@ -47,8 +47,8 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
               Tasks.CLASSES,
               "logistic regression with a kernel: probabilities by nature",
               "PKR Theorem 1",
-              standard(),
-              settings())
+              KernelLogistic::standard,
+              KernelLogistic::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
 
   /** A linear machine. */

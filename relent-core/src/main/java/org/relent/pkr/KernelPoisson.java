@@ -47,8 +47,8 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
               Tasks.NUMBERS,
               "Poisson regression with a kernel, for counts",
               "PKR Theorem 1",
-              standard(),
-              settings())
+              KernelPoisson::standard,
+              KernelPoisson::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
           .holding(ResponseForm.RESPONSE, List.of(PoissonResponse.FORM))
           .suiting(Suitable::counts);

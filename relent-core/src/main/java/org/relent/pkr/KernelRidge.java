@@ -51,8 +51,8 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
               "ridge regression with a kernel, a Gaussian process: numbers with standard"
                   + " deviations",
               "PKR Theorem 1",
-              standard(),
-              settings())
+              KernelRidge::standard,
+              KernelRidge::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
           .holding(ResponseForm.RESPONSE, List.of(GaussianResponse.FORM));
 

@@ -46,8 +46,8 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
               Tasks.CLASSES,
               "the support vector machine with hinge loss",
               "PKR §1",
-              standard(),
-              settings())
+              KernelSvm::standard,
+              KernelSvm::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
 
   public KernelSvm {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.testkit;
 
-import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -99,8 +98,7 @@ public final class TestTimes implements TestExecutionListener {
   }
 
   private static double processSeconds() {
-    return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime()
-        / SECOND;
+    return CpuTime.ofProcess().toNanos() / SECOND;
   }
 
   /** Fields 16 and 17 of the process's entry, counted behind its name in parentheses; else 0. */

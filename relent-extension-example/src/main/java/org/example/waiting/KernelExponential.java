@@ -46,8 +46,8 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
               Tasks.NUMBERS,
               "regression of durations with a kernel, for waiting times",
               "PKR Theorem 1, exponential",
-              standard(),
-              settings())
+              KernelExponential::standard,
+              KernelExponential::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
           .holding(ResponseForm.RESPONSE, List.of(ExponentialResponse.FORM))
           .suiting(examples -> Arrays.stream(examples.response()).allMatch(y -> y > 0));

@@ -41,7 +41,8 @@ class AnywhereTest {
                         Files.isRegularFile(entry.resolve("module-info.class"))
                             || entry
                                 .toString()
-                                .matches(".*/(commons|fastcsv|fastdouble|jackson)[^/]*\\.jar"))
+                                .matches(
+                                    ".*/(commons|fastcsv|fastdouble|jackson|relent)[^/]*(?<!-tests)\\.jar"))
                 .toList());
     path.add(Jar.in(folder));
     ModuleFinder modules = ModuleFinder.of(path.toArray(Path[]::new));

@@ -202,8 +202,11 @@ class ComparisonLawsTest {
           whole.task(),
           whole.summary(),
           whole.paper(),
-          new Blind(KernelSvm.standard(), column),
-          Settings.of(Blind.class).part(KernelSvm.settings(), Blind::machine, Blind::with).list());
+          () -> new Blind(KernelSvm.standard(), column),
+          () ->
+              Settings.of(Blind.class)
+                  .part(KernelSvm.settings(), Blind::machine, Blind::with)
+                  .list());
     }
 
     Blind with(KernelSvm other) {

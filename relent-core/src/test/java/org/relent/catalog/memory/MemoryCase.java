@@ -21,12 +21,19 @@ import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.model.Model;
 import org.relent.solve.Monitor;
+import org.relent.solve.RunControl;
+import org.relent.testkit.CpuTime;
 
 /**
  * A fit of some size, as words: kind, rows, columns, classes, levels of each column (0 for
  * numbers), settings.
  */
 record MemoryCase(String text) {
+
+  private static final Duration NO_LIMIT = Duration.ofDays(1);
+
+  /** Of two threads on an idle machine it is over in half the time. */
+  private static final Duration ENOUGH = Duration.ofSeconds(8);
 
   private String word(int k) {
     return text.split(" ", -1)[k];
@@ -121,17 +128,20 @@ record MemoryCase(String text) {
     return NumericColumn.of("y", counts);
   }
 
-  /** The fit within a budget of memory, its kernel rows next to none, for a few seconds at most. */
+  /**
+   * The fit within a budget of memory, its kernel rows next to none, for a few seconds at most: of
+   * CPU time, for a busy machine must not end it before it has needed its memory.
+   */
   Model fit(Examples examples, MemoryBudget budget) {
     return fit(Catalog.kind(word(0)), examples, budget);
   }
 
   private <M extends Model> M fit(ModelKind<M> kind, Examples examples, MemoryBudget budget) {
     Run run =
-        new Run(new Threads(2), Duration.ofSeconds(4), 64L << 20)
-            .withMemory(budget)
-            .withLanes(Lanes.plain());
-    return kind.trainer(kind.settings(settings()), run).fit(examples, Monitor.none());
+        new Run(new Threads(2), NO_LIMIT, 64L << 20).withMemory(budget).withLanes(Lanes.plain());
+    RunControl control =
+        RunControl.begin(Monitor.none(), ENOUGH, () -> CpuTime.ofProcess().toNanos());
+    return kind.trainer(kind.settings(settings()), run).fit(examples, control);
   }
 
   /** Fits within the heap of this virtual machine; 3 tells that it was not enough. */

@@ -34,25 +34,26 @@ public record SmoothSvm(Kernel kernel, double c, double rounding, Fitting fittin
           Tasks.CLASSES,
           "a support vector machine with a rounded hinge",
           "docs/extending.md",
-          new SmoothSvm(Kernels.linear(), 1, 0.1, Fitting.standard()),
-          Settings.of(SmoothSvm.class)
-              .one(KernelSettings.kernel(SmoothSvm::kernel, SmoothSvm::kernel))
-              .one(
-                  Setting.of(
-                      "c",
-                      Real.positive(),
-                      "the most one row may weigh",
-                      SmoothSvm::c,
-                      (svm, c) -> new SmoothSvm(svm.kernel, c, svm.rounding, svm.fitting)))
-              .one(
-                  Setting.of(
-                      "rounding",
-                      Real.positive(),
-                      "how wide the kink of the hinge is",
-                      SmoothSvm::rounding,
-                      (svm, width) -> new SmoothSvm(svm.kernel, svm.c, width, svm.fitting)))
-              .all(FittingSettings.ofCoordinates())
-              .list());
+          () -> new SmoothSvm(Kernels.linear(), 1, 0.1, Fitting.standard()),
+          () ->
+              Settings.of(SmoothSvm.class)
+                  .one(KernelSettings.kernel(SmoothSvm::kernel, SmoothSvm::kernel))
+                  .one(
+                      Setting.of(
+                          "c",
+                          Real.positive(),
+                          "the most one row may weigh",
+                          SmoothSvm::c,
+                          (svm, c) -> new SmoothSvm(svm.kernel, c, svm.rounding, svm.fitting)))
+                  .one(
+                      Setting.of(
+                          "rounding",
+                          Real.positive(),
+                          "how wide the kink of the hinge is",
+                          SmoothSvm::rounding,
+                          (svm, width) -> new SmoothSvm(svm.kernel, svm.c, width, svm.fitting)))
+                  .all(FittingSettings.ofCoordinates())
+                  .list());
 
   @Override
   public ModelKind<Classifier> kind() {
