@@ -24,15 +24,15 @@ public record Run(
     WorkBudget work,
     Lanes lanes) {
 
-  /** The standard budget of work. */
-  public Run(
-      Threads threads, Duration timeLimit, long kernelBudget, MemoryBudget memory, Lanes lanes) {
-    this(threads, timeLimit, kernelBudget, memory, WorkBudget.standard(), lanes);
-  }
-
   /** All of the heap, the standard budget of work, the fastest lanes there are. */
   public Run(Threads threads, Duration timeLimit, long kernelBudget) {
-    this(threads, timeLimit, kernelBudget, MemoryBudget.heap(), Lanes.fastest());
+    this(
+        threads,
+        timeLimit,
+        kernelBudget,
+        MemoryBudget.heap(),
+        WorkBudget.standard(),
+        Lanes.fastest());
   }
 
   /** The same with other lanes. */

@@ -39,7 +39,7 @@ public interface FisherMetric extends Stored {
 
     /** How it is stored: by its id alone. */
     public static final MetricForm FORM =
-        MetricForm.of("exact", (from, scores) -> new Sized<>(0, none -> new Exact()));
+        new MetricForm("exact", (from, scores) -> new Sized<>(0, none -> new Exact()));
 
     @Override
     public String form() {
@@ -57,7 +57,7 @@ public interface FisherMetric extends Stored {
 
     /** How it is stored: by its id alone. */
     public static final MetricForm FORM =
-        MetricForm.of("plain", (from, scores) -> new Sized<>(0, none -> new Plain()));
+        new MetricForm("plain", (from, scores) -> new Sized<>(0, none -> new Plain()));
 
     @Override
     public String form() {
@@ -77,7 +77,7 @@ public interface FisherMetric extends Stored {
 
     /** How it is stored: one variance for each score. */
     public static final MetricForm FORM =
-        MetricForm.of("diagonal", (from, scores) -> new Sized<>(scores, Diagonal::new));
+        new MetricForm("diagonal", (from, scores) -> new Sized<>(scores, Diagonal::new));
 
     private final double[] variances;
 
@@ -115,7 +115,7 @@ public interface FisherMetric extends Stored {
 
     /** How it is stored: the lower triangle, row by row. */
     public static final MetricForm FORM =
-        MetricForm.of(
+        new MetricForm(
             "matrix",
             (from, scores) ->
                 new Sized<>(scores * (scores + 1L) / 2, triangle -> Matrix.of(scores, triangle)));

@@ -12,9 +12,4 @@ import org.relent.store.StoreReader;
  * @param reading makes the family that wrote this, with how many numbers it needs
  */
 public record HiddenForm(String id, Function<StoreReader, Sized<HiddenFamily>> reading)
-    implements Part {
-  /** A form of this id. */
-  public static HiddenForm of(String id, Function<StoreReader, Sized<HiddenFamily>> reading) {
-    return new HiddenForm(id, reading);
-  }
-}
+    implements Part {}

@@ -23,7 +23,7 @@ public final class HiddenMarkov implements HiddenFamily {
 
   /** How it is stored: the counts of beginnings and transitions, and the emissions. */
   public static final HiddenForm FORM =
-      HiddenForm.of(
+      new HiddenForm(
           "hidden-markov",
           from -> {
             int states = from.integer(SIZE);

@@ -13,10 +13,4 @@ import org.relent.store.StoreReader;
  *     needs
  */
 public record MetricForm(String id, BiFunction<StoreReader, Integer, Sized<FisherMetric>> reading)
-    implements Part {
-  /** A form of this id. */
-  public static MetricForm of(
-      String id, BiFunction<StoreReader, Integer, Sized<FisherMetric>> reading) {
-    return new MetricForm(id, reading);
-  }
-}
+    implements Part {}

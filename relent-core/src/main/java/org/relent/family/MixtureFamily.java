@@ -20,7 +20,7 @@ public final class MixtureFamily implements HiddenFamily {
 
   /** How it is stored: the counts of the weights, and the components. */
   public static final HiddenForm FORM =
-      HiddenForm.of(
+      new HiddenForm(
           "mixture",
           from -> {
             int size = from.integer(SIZE);

@@ -25,7 +25,7 @@ public final class DirichletMixture implements Dirichlets {
 
   /** How it is stored: weights and alphas. */
   public static final DistributionForm FORM =
-      DistributionForm.of("dirichlet-mixture", DirichletMixture::read);
+      new DistributionForm("dirichlet-mixture", DirichletMixture::read);
 
   private static final String WEIGHTS = "density.weights";
   private static final String ALPHAS = "density.alphas";

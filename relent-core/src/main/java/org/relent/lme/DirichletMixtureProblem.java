@@ -19,20 +19,18 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
   private final int components;
   private final DirichletMStep step;
   private final MixtureStart start;
-  private final MixtureLimits limits;
   private final Threads threads;
   private final Panels panels;
   private final Columns columns;
 
   private DirichletMixtureProblem(
-      DirichletMixtureProblem from, MixtureStart start, MixtureLimits limits, Threads threads) {
+      DirichletMixtureProblem from, MixtureStart start, Threads threads) {
     this.data = from.data;
     this.components = from.components;
     this.step = from.step;
     this.panels = from.panels;
     this.columns = from.columns;
     this.start = start;
-    this.limits = limits;
     this.threads = threads;
   }
 
@@ -47,7 +45,6 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
     this.components = components;
     this.step = step;
     this.start = MixtureStart.K_MEANS;
-    this.limits = MixtureLimits.standard();
     this.threads = Threads.one();
     this.panels = Panels.of(data, components);
     for (Panels.Panel panel : panels.panels()) {
@@ -86,16 +83,12 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
   }
 
   public DirichletMixtureProblem withStart(MixtureStart other) {
-    return new DirichletMixtureProblem(this, other, limits, threads);
-  }
-
-  public DirichletMixtureProblem withLimits(MixtureLimits other) {
-    return new DirichletMixtureProblem(this, start, other, threads);
+    return new DirichletMixtureProblem(this, other, threads);
   }
 
   /** Threads for one E step; several starts at once are better off with one thread each. */
   public DirichletMixtureProblem withThreads(Threads other) {
-    return new DirichletMixtureProblem(this, start, limits, other);
+    return new DirichletMixtureProblem(this, start, other);
   }
 
   @Override
@@ -246,7 +239,7 @@ public final class DirichletMixtureProblem implements LatentProblem<DirichletMix
 
   @Override
   public Optional<Rejection> flaw(DirichletMixture at) {
-    return new DirichletFlaws(limits)
+    return new DirichletFlaws(MixtureLimits.standard())
         .of(at, ambiguity(at))
         .or(() -> data.exchanged(components, order -> logLikelihood(at.ordered(order))));
   }

@@ -35,7 +35,7 @@ public record FittedBoltzmann(Boltzmann machine, double logPartition, double ent
    * and log Φ with the entropy, which may be estimates.
    */
   public static final DistributionForm FORM =
-      DistributionForm.of("boltzmann", FittedBoltzmann::read);
+      new DistributionForm("boltzmann", FittedBoltzmann::read);
 
   private static final String PAIRS = "density.pairs";
   private static final String TOTALS = "density.totals";

@@ -25,7 +25,7 @@ public final class GaussianMixture implements Gaussians {
 
   /** How it is stored: weights, means, and covariances row by row. */
   public static final DistributionForm FORM =
-      DistributionForm.of("gaussian-mixture", GaussianMixture::read);
+      new DistributionForm("gaussian-mixture", GaussianMixture::read);
 
   private static final String WEIGHTS = "density.weights";
   private static final String MEANS = "density.means";

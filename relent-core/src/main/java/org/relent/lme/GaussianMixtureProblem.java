@@ -20,15 +20,13 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
   private final MixtureRows data;
   private final int components;
   private final MixtureStart start;
-  private final MixtureLimits limits;
   private final Threads threads;
   private final Panels panels;
   private final Columns columns;
   private final Seeding seeding;
   private final GaussianMStep step;
 
-  private GaussianMixtureProblem(
-      GaussianMixtureProblem from, MixtureStart start, MixtureLimits limits, Threads threads) {
+  private GaussianMixtureProblem(GaussianMixtureProblem from, MixtureStart start, Threads threads) {
     this.data = from.data;
     this.components = from.components;
     this.panels = from.panels;
@@ -36,7 +34,6 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
     this.seeding = from.seeding;
     this.step = from.step;
     this.start = start;
-    this.limits = limits;
     this.threads = threads;
   }
 
@@ -49,7 +46,6 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
     this.data = data;
     this.components = components;
     this.start = MixtureStart.K_MEANS;
-    this.limits = MixtureLimits.standard();
     this.threads = Threads.one();
     this.panels = Panels.of(data, components);
     this.columns = Columns.of(data);
@@ -72,16 +68,12 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
   }
 
   public GaussianMixtureProblem withStart(MixtureStart other) {
-    return new GaussianMixtureProblem(this, other, limits, threads);
-  }
-
-  public GaussianMixtureProblem withLimits(MixtureLimits other) {
-    return new GaussianMixtureProblem(this, start, other, threads);
+    return new GaussianMixtureProblem(this, other, threads);
   }
 
   /** Threads for one E step; several starts at once are better off with one thread each. */
   public GaussianMixtureProblem withThreads(Threads other) {
-    return new GaussianMixtureProblem(this, start, limits, other);
+    return new GaussianMixtureProblem(this, start, other);
   }
 
   @Override
@@ -229,7 +221,7 @@ public final class GaussianMixtureProblem implements LatentProblem<GaussianMixtu
 
   @Override
   public Optional<Rejection> flaw(GaussianMixture at) {
-    return new GaussianFlaws(limits, step)
+    return new GaussianFlaws(MixtureLimits.standard(), step)
         .of(at, ambiguity(at))
         .or(() -> data.exchanged(components, order -> logLikelihood(at.ordered(order))));
   }

@@ -27,6 +27,7 @@ import org.relent.model.LatentDensity;
 import org.relent.model.LatentDistribution;
 import org.relent.model.Restart;
 import org.relent.model.SolverTrace;
+import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 import org.relent.solve.RunControl;
@@ -39,7 +40,8 @@ import org.relent.solve.Termination;
  * @param recipe as asked and as resolved
  * @param form what it is
  */
-record LatentMachine<P>(FitRecipe recipe, LatentForm<P> form, Search search, Fitting fitting) {
+record LatentMachine<P>(FitRecipe recipe, LatentForm<P> form, Search search, Fitting fitting)
+    implements Trainer<Density> {
 
   /** Constraints to 1e-7 within 5,000 rounds of each start. */
   static Fitting standard(Missing missing) {
@@ -50,7 +52,8 @@ record LatentMachine<P>(FitRecipe recipe, LatentForm<P> form, Search search, Fit
   }
 
   /** Learns the distribution of rows. */
-  Density fit(Examples given, Monitor monitor) {
+  @Override
+  public Density fit(Examples given, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     Fitting polled = fitting.within(control);
     Prepared data =
@@ -58,8 +61,8 @@ record LatentMachine<P>(FitRecipe recipe, LatentForm<P> form, Search search, Fit
     return data.within(rows -> fit(rows, control));
   }
 
-  /** Refuses what {@link #fit} would refuse of rows and columns. */
-  void check(Examples given) {
+  @Override
+  public void check(Examples given) {
     Prepared data = Prepared.cells(given, fitting, form.cells(), this::memory);
     data.within(rows -> form.rows(rows));
   }

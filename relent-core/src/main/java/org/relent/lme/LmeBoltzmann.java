@@ -3,23 +3,21 @@ package org.relent.lme;
 
 import java.util.List;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Message;
 import org.relent.data.Missing;
 import org.relent.data.Remedy;
-import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
 import org.relent.model.DistributionForm;
 import org.relent.model.FitRecipe;
+import org.relent.model.Trainer;
 import org.relent.setting.Choice;
 import org.relent.setting.Count;
 import org.relent.setting.PositiveOrNone;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
-import org.relent.solve.Monitor;
 import org.relent.task.Tasks;
 
 /**
@@ -37,7 +35,7 @@ import org.relent.task.Tasks;
  */
 public record LmeBoltzmann(
     Search search, boolean biases, Method method, int cycles, double variance, Fitting fitting)
-    implements Recipe<Density>, Fitting.Carrier<LmeBoltzmann>, Search.Carrier<LmeBoltzmann> {
+    implements LatentRecipe<LmeBoltzmann> {
 
   /** The id of this kind of model. */
   public static final String ID = "lme-boltzmann";
@@ -178,21 +176,7 @@ public record LmeBoltzmann(
   }
 
   @Override
-  public Density fit(Examples examples, Monitor monitor) {
-    return machine(examples).fit(examples, monitor);
-  }
-
-  /** Learns from all rows of a table. */
-  public Density fit(Table rows) {
-    return fit(rows.unlabelled());
-  }
-
-  @Override
-  public void check(Examples examples) {
-    machine(examples).check(examples);
-  }
-
-  private LatentMachine<?> machine(Examples examples) {
+  public Trainer<Density> machine(Examples examples) {
     int visible = examples.requireFeatures().features().columns().size();
     requireRoom(visible);
     FitRecipe recipe = FitRecipe.of(byStandardMeans());

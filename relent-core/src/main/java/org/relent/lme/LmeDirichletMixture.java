@@ -3,18 +3,16 @@ package org.relent.lme;
 
 import java.util.List;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
-import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
 import org.relent.model.DistributionForm;
 import org.relent.model.FitRecipe;
+import org.relent.model.Trainer;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
-import org.relent.solve.Monitor;
 import org.relent.task.Tasks;
 
 /**
@@ -30,9 +28,7 @@ import org.relent.task.Tasks;
  */
 public record LmeDirichletMixture(
     Search search, DirichletMStep step, MixtureStart start, Guidance guidance, Fitting fitting)
-    implements Recipe<Density>,
-        Fitting.Carrier<LmeDirichletMixture>,
-        Search.Carrier<LmeDirichletMixture> {
+    implements LatentRecipe<LmeDirichletMixture> {
 
   /** The id of this kind of model. */
   public static final String ID = "lme-dirichlet-mixture";
@@ -120,21 +116,7 @@ public record LmeDirichletMixture(
   }
 
   @Override
-  public Density fit(Examples examples, Monitor monitor) {
-    return machine().fit(examples, monitor);
-  }
-
-  /** Learns from all rows of a table. */
-  public Density fit(Table rows) {
-    return fit(rows.unlabelled());
-  }
-
-  @Override
-  public void check(Examples examples) {
-    machine().check(examples);
-  }
-
-  private LatentMachine<DirichletMixture> machine() {
+  public Trainer<Density> machine(Examples examples) {
     return new LatentMachine<>(
         FitRecipe.of(byStandardMeans()), new DirichletForm(step, start, guidance), search, fitting);
   }

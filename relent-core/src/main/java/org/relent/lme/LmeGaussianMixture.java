@@ -3,18 +3,16 @@ package org.relent.lme;
 
 import java.util.List;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
-import org.relent.data.Table;
 import org.relent.machine.Fitting;
 import org.relent.model.Density;
 import org.relent.model.DistributionForm;
 import org.relent.model.FitRecipe;
+import org.relent.model.Trainer;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
-import org.relent.solve.Monitor;
 import org.relent.task.Tasks;
 
 /**
@@ -43,9 +41,7 @@ public record LmeGaussianMixture(
     MixturePrior prior,
     Guidance guidance,
     Fitting fitting)
-    implements Recipe<Density>,
-        Fitting.Carrier<LmeGaussianMixture>,
-        Search.Carrier<LmeGaussianMixture> {
+    implements LatentRecipe<LmeGaussianMixture> {
 
   /** The id of this kind of model. */
   public static final String ID = "lme-gaussian-mixture";
@@ -150,21 +146,7 @@ public record LmeGaussianMixture(
   }
 
   @Override
-  public Density fit(Examples examples, Monitor monitor) {
-    return machine().fit(examples, monitor);
-  }
-
-  /** Learns from all rows of a table. */
-  public Density fit(Table rows) {
-    return fit(rows.unlabelled());
-  }
-
-  @Override
-  public void check(Examples examples) {
-    machine().check(examples);
-  }
-
-  private LatentMachine<GaussianMixture> machine() {
+  public Trainer<Density> machine(Examples examples) {
     return new LatentMachine<>(
         FitRecipe.of(byStandardMeans()),
         new GaussianForm(covariance, start, prior, guidance),

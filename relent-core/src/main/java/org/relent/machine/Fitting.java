@@ -54,38 +54,19 @@ public record Fitting(
     }
   }
 
-  /** Fitted so within the heap, heavy loops run as fast as this virtual machine can. */
-  public Fitting(
-      StoppingRule rule,
-      EncodingRule encoding,
-      Features features,
-      Uncertainty labels,
-      Threads threads,
-      long kernelBudget,
-      Seed seed) {
-    this(
-        rule,
-        encoding,
-        features,
-        labels,
-        threads,
-        kernelBudget,
-        MemoryBudget.heap(),
-        WorkBudget.standard(),
-        Lanes.fastest(),
-        seed);
-  }
-
-  /** Fitted so, kernels comparing columns as they are encoded. */
-  public Fitting(
-      StoppingRule rule, EncodingRule encoding, Threads threads, long kernelBudget, Seed seed) {
-    this(rule, encoding, Features.encoded(), Uncertainty.standard(), threads, kernelBudget, seed);
-  }
-
   /** A relative gap of 1e-5, standardised columns without gaps, all cores, 512 MB, seed 1. */
   public static Fitting standard() {
     return new Fitting(
-        StoppingRule.at(1e-5), EncodingRule.standard(), Threads.available(), BUDGET, new Seed(1));
+        StoppingRule.at(1e-5),
+        EncodingRule.standard(),
+        Features.encoded(),
+        Uncertainty.standard(),
+        Threads.available(),
+        BUDGET,
+        MemoryBudget.heap(),
+        WorkBudget.standard(),
+        Lanes.fastest(),
+        new Seed(1));
   }
 
   /** The same with another rule for the solver. */
@@ -164,8 +145,18 @@ public record Fitting(
 
   /** The same by the standard means of a run: they are no part of what is fitted. */
   private Fitting byStandardMeans() {
-    StoppingRule stopping = rule.withTimeLimit(StoppingRule.at(rule.tolerance()).timeLimit());
-    return new Fitting(stopping, encoding, features, labels, Threads.available(), BUDGET, seed);
+    Fitting standard = standard();
+    return new Fitting(
+        rule.withTimeLimit(standard.rule.timeLimit()),
+        encoding,
+        features,
+        labels,
+        standard.threads,
+        standard.kernelBudget,
+        standard.memory,
+        standard.work,
+        standard.lanes,
+        seed);
   }
 
   /** Settings that carry a {@link Fitting}, and the shorthands that come with it. */

@@ -52,7 +52,7 @@ public record KernelMachine(
     List<Warning> warnings) {
 
   /** The machine of a recipe. */
-  public static <R extends KernelRecipe<R>> KernelMachine of(R recipe) {
+  public static <R extends KernelRecipe<R, ?>> KernelMachine of(R recipe) {
     R kept = recipe.byStandardMeans();
     return new KernelMachine(
         FitRecipe.of(kept),
@@ -64,7 +64,7 @@ public record KernelMachine(
   }
 
   /** The machine of a recipe in which something is resolved that was asked for otherwise. */
-  public static <R extends KernelRecipe<R>> KernelMachine of(R recipe, R asked) {
+  public static <R extends KernelRecipe<R, ?>> KernelMachine of(R recipe, R asked) {
     KernelMachine machine = of(recipe);
     FitRecipe both = new FitRecipe(asked.byStandardMeans(), machine.recipe.resolved());
     return new KernelMachine(

@@ -18,7 +18,7 @@ public final class MarginSettings {
   public static final Setting<MarginPrior, MarginKind> MARGIN =
       new Setting<>(
           "margin",
-          new PartChoice<>(MarginKind.class),
+          PartChoice.of(MarginKind.class),
           "what is believed of the margins; fixed asks every row for the target",
           MarginSettings::kind,
           (prior, kind) -> kind.make(prior.target(), prior.price().orElse(STANDARD_PRICE)));

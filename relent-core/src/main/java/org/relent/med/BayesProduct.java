@@ -4,9 +4,7 @@ package org.relent.med;
 import java.util.List;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.data.Examples;
-import org.relent.data.Table;
 import org.relent.machine.AlarmSettings;
 import org.relent.machine.Alarms;
 import org.relent.machine.AnomalyMachine;
@@ -33,7 +31,7 @@ import org.relent.task.Tasks;
  */
 public record BayesProduct(
     double smoothing, NumberModel numbers, Alarms alarms, Optional<String> normal, Fitting fitting)
-    implements Recipe<Detector>, Fitting.Carrier<BayesProduct> {
+    implements AnomalyRecipe<BayesProduct> {
 
   /** The id of this kind of model. */
   public static final String ID = "bayes-product";
@@ -43,7 +41,8 @@ public record BayesProduct(
       ModelKind.of(
           ID,
           Tasks.ANOMALIES,
-          "rows unlike the normal ones, by the Bayes posterior of independent columns: the baseline",
+          "rows unlike the normal ones, by the Bayes posterior of independent columns: the"
+              + " baseline",
           "MED §4",
           BayesProduct::standard,
           BayesProduct::settings);
@@ -64,19 +63,14 @@ public record BayesProduct(
     return new BayesProduct(smoothing, other, alarms, normal, fitting);
   }
 
-  /** The same with other alarms. */
+  @Override
   public BayesProduct alarms(Alarms other) {
     return new BayesProduct(smoothing, numbers, other, normal, fitting);
   }
 
-  /** Learns from the rows of this class alone; empty for the only one there is, or all rows. */
+  @Override
   public BayesProduct normal(Optional<String> label) {
     return new BayesProduct(smoothing, numbers, alarms, label, fitting);
-  }
-
-  /** Learns from the rows of this class alone. */
-  public BayesProduct normal(String label) {
-    return new BayesProduct(smoothing, numbers, alarms, Optional.of(label), fitting);
   }
 
   /** What can be set of it. */
@@ -105,17 +99,8 @@ public record BayesProduct(
     return machine().bayes(examples, modelling(), byStandardMeans()::normal, monitor);
   }
 
-  /** Learns from all rows of a table. */
-  public Detector fit(Table rows) {
-    return fit(rows.unlabelled());
-  }
-
   @Override
-  public void check(Examples examples) {
-    machine().check(examples);
-  }
-
-  private AnomalyMachine machine() {
+  public AnomalyMachine machine() {
     return AnomalyMachine.of(this, new Normality.Plain(modelling()), alarms, normal);
   }
 

@@ -26,7 +26,7 @@ final class BeliefSettings {
       Function<R, NumberModel> get, BiFunction<R, NumberModel, R> with) {
     return Setting.of(
         "numbers",
-        new PartChoice<>(NumberModel.class),
+        PartChoice.of(NumberModel.class),
         "how numbers are described; auto takes two values for categories, all else for Gaussian",
         get,
         with);

@@ -54,7 +54,7 @@ public record Description(
               (h, n) -> new Hidden(n, h.parts, h.states, h.restarts, h.rounds)),
           Setting.of(
               "parts",
-              new PartChoice<>(RowFamily.class),
+              PartChoice.of(RowFamily.class),
               "what the components of a mixture are",
               Hidden::parts,
               (h, parts) -> new Hidden(h.components, parts, h.states, h.restarts, h.rounds)),
@@ -145,9 +145,9 @@ public record Description(
         .one(
             Setting.of(
                 "family",
-                new NormalityChoice(),
-                "the model of normal rows: independent columns, one Gaussian of all numbers, a tree,"
-                    + " a mixture, or a hidden Markov model of sequences",
+                new PartChoice<>(List.of(RowFamily.class, NormalityKind.class)),
+                "the model of normal rows: independent columns, one Gaussian of all numbers, a"
+                    + " tree, a mixture, or a hidden Markov model of sequences",
                 Description::shape,
                 Description::withShape))
         .one(

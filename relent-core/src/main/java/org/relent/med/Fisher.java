@@ -135,7 +135,7 @@ public record Fisher(
     return List.of(
         Setting.of(
             "family",
-            new PartChoice<>(RowFamily.class),
+            PartChoice.of(RowFamily.class),
             "the generative model: independent columns, one Gaussian of all numbers, or a tree",
             Fisher::family,
             Fisher::family),

@@ -4,10 +4,8 @@ package org.relent.med;
 import java.util.List;
 import java.util.Optional;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
-import org.relent.data.Table;
 import org.relent.machine.AlarmSettings;
 import org.relent.machine.Alarms;
 import org.relent.machine.AnomalyMachine;
@@ -43,7 +41,7 @@ import org.relent.task.Tasks;
  */
 public record MedAnomaly(
     Demand demand, Description description, Alarms alarms, Optional<String> normal, Fitting fitting)
-    implements Recipe<Detector>, Fitting.Carrier<MedAnomaly>, Demand.Carrier<MedAnomaly> {
+    implements AnomalyRecipe<MedAnomaly>, Demand.Carrier<MedAnomaly> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-anomaly";
@@ -98,29 +96,14 @@ public record MedAnomaly(
     return new MedAnomaly(demand, other, alarms, normal, fitting);
   }
 
-  /** The same with other alarms. */
+  @Override
   public MedAnomaly alarms(Alarms other) {
     return new MedAnomaly(demand, description, other, normal, fitting);
   }
 
-  /** The same with another part of normal rows that may be called anomalies. */
-  public MedAnomaly falseAlarms(double rate) {
-    return alarms(alarms.withFalseAlarms(rate));
-  }
-
-  /** The same with another part of rows that are not learnt from but compared with. */
-  public MedAnomaly heldOut(double share) {
-    return alarms(alarms.withHeldOut(share));
-  }
-
-  /** Learns from the rows of this class alone; empty for the only one there is, or all rows. */
+  @Override
   public MedAnomaly normal(Optional<String> label) {
     return new MedAnomaly(demand, description, alarms, label, fitting);
-  }
-
-  /** Learns from the rows of this class alone. */
-  public MedAnomaly normal(String label) {
-    return new MedAnomaly(demand, description, alarms, Optional.of(label), fitting);
   }
 
   @Override
@@ -140,17 +123,8 @@ public record MedAnomaly(
         .levelSet(examples, demand, (asked, label) -> kept.demand(asked).normal(label), monitor);
   }
 
-  /** Learns from all rows of a table. */
-  public Detector fit(Table rows) {
-    return fit(rows.unlabelled());
-  }
-
   @Override
-  public void check(Examples examples) {
-    machine().check(examples);
-  }
-
-  private AnomalyMachine machine() {
+  public AnomalyMachine machine() {
     return AnomalyMachine.of(this, description.normality(), alarms, normal);
   }
 }

@@ -3,9 +3,7 @@ package org.relent.med;
 
 import java.util.List;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
 import org.relent.machine.ClassSettings;
@@ -15,7 +13,6 @@ import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
-import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
@@ -23,7 +20,6 @@ import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
 import org.relent.setting.Written;
-import org.relent.solve.Monitor;
 import org.relent.task.Tasks;
 
 /**
@@ -55,7 +51,7 @@ public record MedBayesNet(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Recipe<Classifier>, Uncertainty.Carrier<MedBayesNet>, Demand.Carrier<MedBayesNet> {
+    implements Discriminative<MedBayesNet> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-bayes-net";
@@ -155,16 +151,7 @@ public record MedBayesNet(
   }
 
   @Override
-  public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().discriminative(examples, demand, bias, byStandardMeans()::demand, monitor);
-  }
-
-  @Override
-  public void check(Examples examples) {
-    machine().check(examples);
-  }
-
-  private FamilyMachine machine() {
+  public FamilyMachine machine() {
     return FamilyMachine.of(this, new NetModelling(parents, prior, smoothing, bins), threshold);
   }
 }

@@ -37,7 +37,9 @@ import org.relent.task.Tasks;
  * @param scores those of the generative model
  */
 public record MedFisher(MedSvm machine, Fisher scores)
-    implements Recipe<Classifier>, KernelRecipe<MedFisher>, Uncertainty.Carrier<MedFisher> {
+    implements Recipe<Classifier>,
+        KernelRecipe<MedFisher, Classifier>,
+        Uncertainty.Carrier<MedFisher> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-fisher";
@@ -118,6 +120,12 @@ public record MedFisher(MedSvm machine, Fisher scores)
   @Override
   public MedFisher fitting(Fitting other) {
     return new MedFisher(machine.fitting(other), scores);
+  }
+
+  /** Scores are no columns, whatever compares them. */
+  @Override
+  public boolean linearModels() {
+    return false;
   }
 
   @Override

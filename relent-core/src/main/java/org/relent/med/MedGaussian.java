@@ -3,9 +3,7 @@ package org.relent.med;
 
 import java.util.List;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
 import org.relent.machine.ClassSettings;
@@ -15,14 +13,12 @@ import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
-import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
 import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
-import org.relent.solve.Monitor;
 import org.relent.task.Tasks;
 
 /**
@@ -43,7 +39,7 @@ import org.relent.task.Tasks;
  */
 public record MedGaussian(
     Demand demand, ClassPrior prior, Bias bias, Threshold threshold, Fitting fitting)
-    implements Recipe<Classifier>, Uncertainty.Carrier<MedGaussian>, Demand.Carrier<MedGaussian> {
+    implements Discriminative<MedGaussian> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-gaussian";
@@ -113,16 +109,7 @@ public record MedGaussian(
   }
 
   @Override
-  public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().discriminative(examples, demand, bias, byStandardMeans()::demand, monitor);
-  }
-
-  @Override
-  public void check(Examples examples) {
-    machine().check(examples);
-  }
-
-  private FamilyMachine machine() {
+  public FamilyMachine machine() {
     return FamilyMachine.of(this, new GaussianModelling(prior), threshold);
   }
 }

@@ -15,7 +15,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
-import org.relent.machine.Prepared;
 import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
@@ -45,7 +44,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitting)
-    implements Recipe<Classifier>, KernelRecipe<MedSvm>, Uncertainty.Carrier<MedSvm> {
+    implements Recipe<Classifier>, KernelRecipe<MedSvm, Classifier>, Uncertainty.Carrier<MedSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-svm";
@@ -118,16 +117,6 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
   @Override
   public MedSvm fitting(Fitting other) {
     return new MedSvm(kernel, margin, bias, other);
-  }
-
-  @Override
-  public boolean linearModels() {
-    return kernel.linear();
-  }
-
-  @Override
-  public void check(Examples examples) {
-    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -3,9 +3,7 @@ package org.relent.med;
 
 import java.util.List;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.data.Examples;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelSettings;
 import org.relent.machine.ClassSettings;
@@ -15,7 +13,6 @@ import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.Threshold;
-import org.relent.machine.Uncertainty;
 import org.relent.margin.ExponentialMargin;
 import org.relent.model.Classifier;
 import org.relent.model.FamilyScores;
@@ -23,7 +20,6 @@ import org.relent.model.ScoreForm;
 import org.relent.setting.Choice;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
-import org.relent.solve.Monitor;
 import org.relent.task.Tasks;
 
 /**
@@ -53,7 +49,7 @@ public record MedTree(
     Bias bias,
     Threshold threshold,
     Fitting fitting)
-    implements Recipe<Classifier>, Uncertainty.Carrier<MedTree>, Demand.Carrier<MedTree> {
+    implements Discriminative<MedTree> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-tree";
@@ -143,16 +139,7 @@ public record MedTree(
   }
 
   @Override
-  public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().discriminative(examples, demand, bias, byStandardMeans()::demand, monitor);
-  }
-
-  @Override
-  public void check(Examples examples) {
-    machine().check(examples);
-  }
-
-  private FamilyMachine machine() {
+  public FamilyMachine machine() {
     return FamilyMachine.of(this, new TreeModelling(parameters, smoothing, bins), threshold);
   }
 }

@@ -15,13 +15,4 @@ public record DistributionForm(String id, Function<StoreReader, LatentDistributi
 
   /** What a distribution goes by in a stored model. */
   public static final String DISTRIBUTION = "density";
-
-  LatentDistribution read(StoreReader from) {
-    return reading.apply(from);
-  }
-
-  /** A form of this id. */
-  public static DistributionForm of(String id, Function<StoreReader, LatentDistribution> reading) {
-    return new DistributionForm(id, reading);
-  }
 }

@@ -62,7 +62,7 @@ public final class FamilyScores implements ScoreFunction {
 
   /** How they are stored: families, how they are read, and biases. */
   public static final ScoreForm FORM =
-      ScoreForm.of(
+      new ScoreForm(
           "family",
           (from, outputs) -> {
             Readout readout = Readout.read(from.text("readout"));

@@ -31,7 +31,7 @@ public final class GaussianResponse implements Response {
    * How it is stored: as what it is made of, the training rows, which mostly are the rows of the
    * scores and then stand there once, and the noise of each; its matrix is put together again.
    */
-  public static final ResponseForm FORM = ResponseForm.of("gaussian", GaussianResponse::read);
+  public static final ResponseForm FORM = new ResponseForm("gaussian", GaussianResponse::read);
 
   private static final String ROWS = "rows";
   private static final String TRAINING = "training";

@@ -24,7 +24,7 @@ import org.relent.store.StoreWriter;
 public final class KernelScores implements ScoreFunction {
 
   /** How they are stored: the kernel, the rows kept, where they were, coefficients and biases. */
-  public static final ScoreForm FORM = ScoreForm.of("kernel", KernelScores::read);
+  public static final ScoreForm FORM = new ScoreForm("kernel", KernelScores::read);
 
   /** The rows kept. */
   private static final String SUPPORT = "support";

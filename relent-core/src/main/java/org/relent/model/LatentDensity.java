@@ -20,7 +20,7 @@ import org.relent.store.StoreWriter;
 public final class LatentDensity implements Density {
 
   /** How it is stored: the distribution, and what it is of. */
-  public static final ModelForm FORM = ModelForm.of("density", StoredDensity::read);
+  public static final ModelForm FORM = new ModelForm("density", StoredDensity::read);
 
   private final Encoding encoding;
   private final int[] used;

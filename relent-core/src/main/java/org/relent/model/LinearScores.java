@@ -15,7 +15,7 @@ public final class LinearScores implements ScoreFunction {
 
   /** How they are stored: weights and biases. */
   public static final ScoreForm FORM =
-      ScoreForm.of(
+      new ScoreForm(
           "linear",
           (from, outputs) -> {
             from.shape().requireWhole();

@@ -23,7 +23,7 @@ public record MappedScores(FisherMap map, ScoreFunction inner) implements ScoreF
 
   /** How they are stored: the map, and the scores within. */
   public static final ScoreForm FORM =
-      ScoreForm.of(
+      new ScoreForm(
           "fisher",
           (from, outputs) -> {
             FisherMap map = FisherMap.read(from);

@@ -17,9 +17,4 @@ public record ModelForm(String id, Reading reading) implements Part {
   public interface Reading {
     Model of(StoreReader from, Encoding encoding, FitReport summary);
   }
-
-  /** A form of this id. */
-  public static ModelForm of(String id, Reading reading) {
-    return new ModelForm(id, reading);
-  }
 }

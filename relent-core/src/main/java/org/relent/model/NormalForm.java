@@ -10,14 +10,4 @@ import org.relent.store.StoreReader;
  *
  * @param reading makes what wrote this
  */
-public record NormalForm(String id, Function<StoreReader, NormalModel> reading) implements Part {
-
-  NormalModel read(StoreReader from) {
-    return reading.apply(from);
-  }
-
-  /** A form of this id. */
-  public static NormalForm of(String id, Function<StoreReader, NormalModel> reading) {
-    return new NormalForm(id, reading);
-  }
-}
+public record NormalForm(String id, Function<StoreReader, NormalModel> reading) implements Part {}

@@ -30,7 +30,7 @@ public interface NormalModel extends Stored {
 
     /** How it is stored. */
     public static final NormalForm FORM =
-        NormalForm.of(
+        new NormalForm(
             "family",
             from ->
                 new Plain(
@@ -66,7 +66,7 @@ public interface NormalModel extends Stored {
 
     /** How it is stored. */
     public static final NormalForm FORM =
-        NormalForm.of("hidden", from -> new Hidden(StoredFamilies.readHidden(from)));
+        new NormalForm("hidden", from -> new Hidden(StoredFamilies.readHidden(from)));
 
     @Override
     public String form() {

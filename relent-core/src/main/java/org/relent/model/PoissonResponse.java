@@ -7,7 +7,8 @@ import org.relent.data.Rows;
 public record PoissonResponse() implements Response {
 
   /** How it is stored: by its id alone. */
-  public static final ResponseForm FORM = ResponseForm.of("poisson", from -> new PoissonResponse());
+  public static final ResponseForm FORM =
+      new ResponseForm("poisson", from -> new PoissonResponse());
 
   @Override
   public String form() {

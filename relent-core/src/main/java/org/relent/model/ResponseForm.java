@@ -14,13 +14,4 @@ public record ResponseForm(String id, Function<StoreReader, Response> reading) i
 
   /** What a response goes by in a stored model. */
   public static final String RESPONSE = "response";
-
-  Response read(StoreReader from) {
-    return reading.apply(from);
-  }
-
-  /** A form of this id. */
-  public static ResponseForm of(String id, Function<StoreReader, Response> reading) {
-    return new ResponseForm(id, reading);
-  }
 }

@@ -17,17 +17,8 @@ public record ScoreForm(String id, BiFunction<StoreReader, Integer, ScoreFunctio
   /** What scores go by in a stored model. */
   public static final String SCORES = "scores";
 
-  ScoreFunction read(StoreReader from, int outputs) {
-    return reading.apply(from, outputs);
-  }
-
   /** The forms of scores of vectors that kernels compare. */
   public static List<ScoreForm> ofVectors() {
     return List.of(LinearScores.FORM, KernelScores.FORM, MappedScores.FORM);
-  }
-
-  /** A form of this id. */
-  public static ScoreForm of(String id, BiFunction<StoreReader, Integer, ScoreFunction> reading) {
-    return new ScoreForm(id, reading);
   }
 }

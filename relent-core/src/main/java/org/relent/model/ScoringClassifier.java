@@ -29,7 +29,7 @@ public record ScoringClassifier(
     implements Classifier, Scored {
 
   /** How it is stored: classes, scores, calibration, and figures of the rows left out. */
-  public static final ModelForm FORM = ModelForm.of("classification", ScoringClassifier::read);
+  public static final ModelForm FORM = new ModelForm("classification", ScoringClassifier::read);
 
   private static final String CLASSES = "classes";
   private static final String CLASS = "class";

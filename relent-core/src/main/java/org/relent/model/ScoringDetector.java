@@ -30,7 +30,7 @@ public final class ScoringDetector implements Detector {
    * How it is stored: the model of normal rows, what each coordinate adds to a typical score, and
    * the scores that p-values compare with, each with its weight.
    */
-  public static final ModelForm FORM = ModelForm.of("detection", ScoringDetector::read);
+  public static final ModelForm FORM = new ModelForm("detection", ScoringDetector::read);
 
   private static final String NORMAL = "normal";
   private static final String TYPICAL_PARTS = "typical";
@@ -67,7 +67,7 @@ public final class ScoringDetector implements Detector {
   private static ScoringDetector read(StoreReader from, Encoding encoding, FitReport summary) {
     StoreReader described = from.object(NORMAL);
     NormalForm form = StoredForm.read(NormalForm.class, WHAT, described);
-    NormalModel normal = StoreFault.sound(WHAT, () -> form.read(described));
+    NormalModel normal = StoreFault.sound(WHAT, () -> form.reading().apply(described));
     StoreFault.AGREEMENT.require(
         normal.ofSteps() == encoding.ofSteps(),
         "a model of steps has rows without, or the other way round");

@@ -24,7 +24,7 @@ public record ScoringRegressor(
     implements Regressor, Scored {
 
   /** How it is stored: scores, response, and estimates of the rows left out. */
-  public static final ModelForm FORM = ModelForm.of("regression", ScoringRegressor::read);
+  public static final ModelForm FORM = new ModelForm("regression", ScoringRegressor::read);
 
   public ScoringRegressor {
     leaveOneOut = List.copyOf(leaveOneOut);
@@ -35,7 +35,7 @@ public record ScoringRegressor(
     StoreReader described =
         from.object(ResponseForm.RESPONSE, RowShape.vectors(scores.width(encoding.width())));
     ResponseForm form = StoredForm.read(ResponseForm.class, "a response", described);
-    Response response = StoreFault.sound("the response", () -> form.read(described));
+    Response response = StoreFault.sound("the response", () -> form.reading().apply(described));
     described.done();
     return new ScoringRegressor(
         encoding, scores, response, StoredLeftOut.estimates(summary.rows(), from), summary);

@@ -43,7 +43,7 @@ final class StoredDensity {
         from.object(DistributionForm.DISTRIBUTION, RowShape.vectors(used.length));
     DistributionForm form = StoredForm.read(DistributionForm.class, WHAT, described);
     LatentDistribution distribution =
-        StoreFault.sound("the distribution", () -> form.read(described));
+        StoreFault.sound("the distribution", () -> form.reading().apply(described));
     described.done();
     int size = from.length(PARTS);
     StoreFault.LIMIT.require(

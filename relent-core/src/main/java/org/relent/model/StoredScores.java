@@ -19,7 +19,8 @@ final class StoredScores {
 
   static ScoreFunction read(StoreReader from, int outputs) {
     ScoreForm form = StoredForm.read(ScoreForm.class, WHAT, from);
-    ScoreFunction scores = StoreFault.sound("the scores", () -> form.read(from, outputs));
+    ScoreFunction scores =
+        StoreFault.sound("the scores", () -> form.reading().apply(from, outputs));
     from.done();
     requireFit(scores.outputs() == outputs);
     return scores;

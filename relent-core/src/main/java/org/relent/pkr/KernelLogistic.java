@@ -16,7 +16,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
-import org.relent.machine.Prepared;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.ScoreForm;
@@ -36,7 +35,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
-    implements Recipe<Classifier>, KernelRecipe<KernelLogistic> {
+    implements Recipe<Classifier>, KernelRecipe<KernelLogistic, Classifier> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-logistic";
@@ -94,16 +93,6 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
   @Override
   public KernelLogistic fitting(Fitting other) {
     return new KernelLogistic(kernel, bias, other);
-  }
-
-  @Override
-  public boolean linearModels() {
-    return kernel.linear();
-  }
-
-  @Override
-  public void check(Examples examples) {
-    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

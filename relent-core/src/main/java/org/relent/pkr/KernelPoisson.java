@@ -16,7 +16,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
-import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.PoissonResponse;
 import org.relent.model.Regressor;
@@ -36,7 +35,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, KernelRecipe<KernelPoisson> {
+    implements Recipe<Regressor>, KernelRecipe<KernelPoisson, Regressor> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-poisson";
@@ -96,16 +95,6 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
   @Override
   public KernelPoisson fitting(Fitting other) {
     return new KernelPoisson(kernel, bias, other);
-  }
-
-  @Override
-  public boolean linearModels() {
-    return kernel.linear();
-  }
-
-  @Override
-  public void check(Examples examples) {
-    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -15,7 +15,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
-import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.math.Magnitude;
 import org.relent.model.GaussianResponse;
@@ -39,7 +38,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, KernelRecipe<KernelRidge> {
+    implements Recipe<Regressor>, KernelRecipe<KernelRidge, Regressor> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-ridge";
@@ -49,7 +48,8 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
       ModelKind.of(
               ID,
               Tasks.NUMBERS,
-              "ridge regression with a kernel, a Gaussian process: numbers with standard deviations",
+              "ridge regression with a kernel, a Gaussian process: numbers with standard"
+                  + " deviations",
               "PKR Theorem 1",
               KernelRidge::standard,
               KernelRidge::settings)
@@ -111,7 +111,8 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
             Setting.<KernelRidge, Magnitude>of(
                     "noise",
                     new MagnitudeType(),
-                    "the variance of one observation, in its own unit; auto is a tenth of that of all",
+                    "the variance of one observation, in its own unit; auto is a tenth of that of"
+                        + " all",
                     KernelRidge::noise,
                     KernelRidge::noise)
                 .tried("0.01x", "0.1x", "auto", "5x"))
@@ -128,16 +129,6 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
   @Override
   public KernelRidge fitting(Fitting other) {
     return new KernelRidge(kernel, noise, bias, other);
-  }
-
-  @Override
-  public boolean linearModels() {
-    return kernel.linear();
-  }
-
-  @Override
-  public void check(Examples examples) {
-    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

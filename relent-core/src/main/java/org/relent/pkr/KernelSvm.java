@@ -15,7 +15,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
-import org.relent.machine.Prepared;
 import org.relent.model.Classifier;
 import org.relent.model.ScoreForm;
 import org.relent.project.Projection;
@@ -35,7 +34,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
-    implements Recipe<Classifier>, KernelRecipe<KernelSvm> {
+    implements Recipe<Classifier>, KernelRecipe<KernelSvm, Classifier> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-svm";
@@ -108,16 +107,6 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
   @Override
   public KernelSvm fitting(Fitting other) {
     return new KernelSvm(kernel, c, bias, other);
-  }
-
-  @Override
-  public boolean linearModels() {
-    return kernel.linear();
-  }
-
-  @Override
-  public void check(Examples examples) {
-    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -39,11 +39,6 @@ public record TaskModel<M extends Model, P, E>(Task<M, P, E> task, M model) {
     return new TaskModel<>(task.of(typed), typed);
   }
 
-  /** The same for another model of the task. */
-  public TaskModel<M, P, E> with(Model other) {
-    return of(task, other);
-  }
-
   /** The cross-validation of a trainer of such models. */
   @SuppressWarnings("unchecked") // predictions and their evaluation follow from the models
   public CrossValidated<P, E> typed(CrossValidated<?, ?> result) {

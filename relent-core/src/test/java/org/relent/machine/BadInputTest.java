@@ -361,8 +361,12 @@ class BadInputTest {
   }
 
   private static Fitting brief(Fitting f) {
-    return new Fitting(
-        f.rule().withMaxIterations(1000), f.encoding(), f.threads(), f.kernelBudget(), f.seed());
+    return Fitting.standard()
+        .withRule(f.rule().withMaxIterations(1000))
+        .withEncoding(f.encoding())
+        .withThreads(f.threads())
+        .withKernelBudget(f.kernelBudget())
+        .withSeed(f.seed());
   }
 
   private static void attempt(String what, double[][] x, Supplier<? extends Model> fit) {

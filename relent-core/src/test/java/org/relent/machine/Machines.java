@@ -14,7 +14,6 @@ import org.relent.margin.ExponentialMargin;
 import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
-import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
@@ -116,12 +115,11 @@ public final class Machines {
 
   /** One thread, and all kernel rows kept. */
   public static Fitting fitting(double tolerance, Scaling scaling) {
-    return new Fitting(
-        StoppingRule.at(tolerance),
-        EncodingRule.standard().withScaling(scaling),
-        Threads.one(),
-        Long.MAX_VALUE,
-        new Seed(1));
+    return Fitting.standard()
+        .withRule(StoppingRule.at(tolerance))
+        .withEncoding(EncodingRule.standard().withScaling(scaling))
+        .withThreads(Threads.one())
+        .withKernelBudget(Long.MAX_VALUE);
   }
 
   private static ClassMachine med(String name, MarginPrior prior, DoubleUnaryOperator loss) {

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.relent.data.EncodingRule;
 import org.relent.data.Row;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -36,8 +35,10 @@ class SameBytesTest {
   private static final double[][] FRESH = Problems.normal(new Seed(5), 20, 4);
 
   private static Fitting way(int threads, long budget) {
-    return new Fitting(
-        StoppingRule.at(1e-6), EncodingRule.standard(), new Threads(threads), budget, new Seed(1));
+    return Fitting.standard()
+        .withRule(StoppingRule.at(1e-6))
+        .withThreads(new Threads(threads))
+        .withKernelBudget(budget);
   }
 
   @Test

@@ -15,7 +15,6 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
-import org.relent.machine.Prepared;
 import org.relent.machine.Responses;
 import org.relent.model.Regressor;
 import org.relent.model.ResponseForm;
@@ -35,7 +34,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, KernelRecipe<KernelExponential> {
+    implements Recipe<Regressor>, KernelRecipe<KernelExponential, Regressor> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-exponential";
@@ -85,16 +84,6 @@ public record KernelExponential(Kernel kernel, Bias bias, Fitting fitting)
   @Override
   public KernelExponential fitting(Fitting other) {
     return new KernelExponential(kernel, bias, other);
-  }
-
-  @Override
-  public boolean linearModels() {
-    return kernel.linear();
-  }
-
-  @Override
-  public void check(Examples examples) {
-    Prepared.of(examples, kernel, fitting);
   }
 
   @Override

@@ -137,7 +137,8 @@ record MemoryCase(String text) {
   }
 
   private <M extends Model> M fit(ModelKind<M> kind, Examples examples, MemoryBudget budget) {
-    Run run = new Run(new Threads(2), NO_LIMIT, 64L << 20, budget, Lanes.plain());
+    Run run =
+        new Run(new Threads(2), NO_LIMIT, 64L << 20).withMemory(budget).withLanes(Lanes.plain());
     RunControl control =
         RunControl.begin(Monitor.none(), ENOUGH, () -> CpuTime.ofProcess().toNanos());
     return kind.trainer(kind.settings(settings()), run).fit(examples, control);

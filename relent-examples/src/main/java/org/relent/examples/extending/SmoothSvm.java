@@ -25,7 +25,7 @@ import org.relent.task.Tasks;
 // @example:smooth-svm:begin
 /** A support vector machine with a rounded hinge, for two classes or more. */
 public record SmoothSvm(Kernel kernel, double c, double rounding, Fitting fitting)
-    implements Recipe<Classifier>, KernelRecipe<SmoothSvm> {
+    implements Recipe<Classifier>, KernelRecipe<SmoothSvm, Classifier> {
 
   /** What it is, and what can be set of it: everything that users and files see of it. */
   public static final ModelKind<Classifier> KIND =

@@ -153,7 +153,7 @@ public final class Toys implements Extension {
   record Flat(double score) implements ScoreFunction {
 
     static final ScoreForm FORM =
-        ScoreForm.of("flat", (from, outputs) -> new Flat(from.doubles("flat", 1)[0]));
+        new ScoreForm("flat", (from, outputs) -> new Flat(from.doubles("flat", 1)[0]));
 
     @Override
     public String form() {
@@ -190,7 +190,7 @@ public final class Toys implements Extension {
   record Doubled(int times) implements Response {
 
     static final ResponseForm FORM =
-        ResponseForm.of("doubled", from -> new Doubled(from.integer("times")));
+        new ResponseForm("doubled", from -> new Doubled(from.integer("times")));
 
     @Override
     public String form() {
