@@ -33,9 +33,16 @@ public final class Nearest {
 
   /** The end of a message: {@code ; did you mean "sex"?}, or else the names there are. */
   public static String hint(String wrong, Collection<String> valid) {
-    return to(wrong, valid)
-        .map(name -> "; did you mean " + Quoted.of(name) + "?")
-        .orElseGet(() -> valid.isEmpty() ? "; there are none" : "; there are " + listed(valid));
+    String meant = meant(wrong, valid);
+    if (!meant.isEmpty()) {
+      return meant;
+    }
+    return valid.isEmpty() ? "; there are none" : "; there are " + listed(valid);
+  }
+
+  /** The end of a sentence that lists the names itself: the nearest one, or nothing. */
+  public static String meant(String wrong, Collection<String> valid) {
+    return to(wrong, valid).map(name -> "; did you mean " + Quoted.of(name) + "?").orElse("");
   }
 
   /** The first ten names, quoted. */

@@ -34,6 +34,13 @@ class NearestTest {
   }
 
   @Test
+  void whereTheNamesAreListedOnlyTheNearestIsSaidBesides() {
+    assertEquals("; did you mean \"sex\"?", Nearest.meant("sx", NAMES));
+    assertEquals("", Nearest.meant("weight", NAMES));
+    assertEquals("; there are \"sex\"", Nearest.hint("weight", List.of("sex")));
+  }
+
+  @Test
   void theSameLettersInTheSameCaseWinAndElseTheFirstByCodePoint() {
     assertEquals(Optional.of("Fl"), Nearest.to("Fl", List.of("fl", "FL", "Fl")));
     assertEquals(Optional.of("aa"), Nearest.to("a", List.of("ab", "aa", "ac")));

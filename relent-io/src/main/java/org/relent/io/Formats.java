@@ -62,7 +62,7 @@ public final class Formats {
                         + String.join("|", ids())
                         + ", got "
                         + Quoted.of(id)
-                        + Nearest.hint(id, ids())));
+                        + Nearest.meant(id, ids())));
   }
 
   /** The format that the beginning of a file tells; if none, separated values. */

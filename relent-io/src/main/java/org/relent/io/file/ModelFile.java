@@ -72,9 +72,10 @@ public final class ModelFile {
                     "the kind of model "
                         + Quoted.of(id)
                         + " is not known"
-                        + Nearest.hint(id, Catalog.ids())
+                        + Nearest.meant(id, Catalog.ids())
                         + "; there are "
-                        + String.join(", ", Catalog.ids())));
+                        + String.join(", ", Catalog.ids())
+                        + "; is the extension missing that brings it?"));
   }
 
   private static void requireTask(ModelKind<?> kind, String task) {

@@ -112,6 +112,10 @@ class SavableTest {
   void modelsThatDoNotAgreeWithThemselvesAreNotWritten() {
     refused(Rule.MODEL, model(List.of("a", "b"), SCORES, summary("med-svn", "y", 1)), "med-svm");
     refused(
+        Rule.MODEL,
+        model(List.of("a", "b"), SCORES, summary("waiting", "y", 1)),
+        "is not known; there are med-svm, ");
+    refused(
         Rule.AGREEMENT, model(List.of("a", "b"), SCORES, summary("kernel-ridge", "y", 1)), "ridge");
     refused(Rule.AGREEMENT, model(List.of("a", "b", "c"), SCORES, SOUND), "scores");
     refused(
