@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.store.Sized;
 import org.relent.store.StoreLimits;
@@ -98,6 +99,13 @@ public final class BetaBernoulli implements Segment {
   @Override
   public Scorer plugIn() {
     return levels.plugIn();
+  }
+
+  @Override
+  public Optional<CellMarginal> marginal(int cell) {
+    return cell == coordinate()
+        ? Optional.of(CellMarginal.Levels.ofCounts(counts()))
+        : Optional.empty();
   }
 
   @Override

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** A family whose structure is one of all trees over its cells, each with its probability. */
 public sealed interface TreeFamily extends Family permits TreeStructures, DirichletTrees {
 
@@ -15,6 +18,21 @@ public sealed interface TreeFamily extends Family permits TreeStructures, Dirich
    * cells.
    */
   double[] marginals();
+
+  @Override
+  default Optional<CellMarginal> marginal(int coordinate) {
+    int[] cells = coordinates();
+    int[] levels = levels();
+    int v = 0;
+    int from = 0;
+    while (v < cells.length && cells[v] != coordinate) {
+      from += levels[v++];
+    }
+    return v == cells.length
+        ? Optional.empty()
+        : Optional.of(
+            CellMarginal.Levels.ofCounts(Arrays.copyOfRange(marginals(), from, from + levels[v])));
+  }
 
   /** log W of every edge, numbered as {@link SpanningTrees} has them. */
   double[] logWeights();
