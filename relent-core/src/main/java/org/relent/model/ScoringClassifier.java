@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Rows;
@@ -97,16 +97,19 @@ public record ScoringClassifier(
 
   @Override
   public Prediction predict(Row row) {
-    return predict(encoding.encodeOne(row), 0);
+    return predict(encoding.encodeOne(row));
   }
 
   @Override
   public List<Prediction> predict(Table table) {
-    return Arrays.stream(scores.scores(encoding.encode(table))).map(this::prediction).toList();
+    double[][] all = scores.scores(encoding.encode(table));
+    return IntStream.range(0, all.length)
+        .mapToObj(i -> prediction(FiniteScores.of(i, all[i])))
+        .toList();
   }
 
-  private Prediction predict(Rows rows, int i) {
-    return prediction(scores.scores(rows, i));
+  private Prediction predict(Rows one) {
+    return prediction(FiniteScores.ofOne(scores.scores(one, 0)));
   }
 
   private Prediction prediction(double[] score) {
@@ -117,7 +120,7 @@ public record ScoringClassifier(
   @Override
   public Explanation explain(Row row) {
     Rows rows = encoding.encodeOne(row);
-    Prediction prediction = predict(rows, 0);
+    Prediction prediction = predict(rows);
     int output = scores.outputs() == 1 ? 0 : prediction.code();
     String label = classes.get(scores.outputs() == 1 ? 1 : prediction.code());
     return Explanation.largestFirst(
