@@ -18,11 +18,8 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
   /** Up to so many rows the Gram matrix is no burden and pairs or dense rounds are surer. */
   private static final int SMALL = 2_000;
 
-  /**
-   * Beyond so many rows nothing takes over from coordinate steps: each round would look at all
-   * pairs.
-   */
-  private static final int LARGE = 20_000;
+  /** Up to so many rows pairs take over from coordinate steps; of more each round is too dear. */
+  private static final int LARGE = 5_000;
 
   @Override
   public Solution solve(LinearDual problem, Monitor monitor) {
@@ -78,11 +75,12 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
 
   /**
    * Steps in one coordinate each; where they stall, as they do between hinges of steep prices,
-   * pairs and Newton steps go on from where they are, unless rows are too many for that.
+   * pairs go on from where they are, if they can and rows are not too many.
    */
   private Solution coordinates(LinearDual problem, Watch watch) {
     Solution ascent = new LinearAscent(rule, seed).solve(problem, watch);
-    if (ascent.termination() != Termination.STALLED || problem.coding().size() > LARGE) {
+    boolean lost = ascent.termination() == Termination.STALLED && problem.coding().size() <= LARGE;
+    if (!lost || !PairwiseAscent.takes(problem.kernel())) {
       return ascent;
     }
     LinearDual begun = problem.from(BalanceRepair.of(problem, ascent.lambda()));
