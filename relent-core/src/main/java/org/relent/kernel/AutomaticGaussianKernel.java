@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
+
 /**
  * A Gaussian kernel whose width the rows of the fit decide.
  *
@@ -10,6 +12,11 @@ public record AutomaticGaussianKernel(double multiple) implements UnresolvedKern
 
   public AutomaticGaussianKernel {
     UnresolvedKernel.requireMultiple(multiple);
+  }
+
+  @Override
+  public List<Boolean> open(int columns) {
+    return List.of(true);
   }
 
   @Override

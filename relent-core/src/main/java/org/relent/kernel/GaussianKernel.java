@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
 import java.util.Optional;
 import org.relent.math.DoubleDouble;
 import org.relent.math.Exp;
@@ -91,6 +92,24 @@ public record GaussianKernel(double gamma) implements Kernel {
   public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
     DoubleDouble distance = left.plus(right).plus(dot.times(-2));
     return Optional.of(distance.high() > 0 ? distance.times(-gamma).exp() : DoubleDouble.ONE);
+  }
+
+  @Override
+  public List<KernelParameter> parameters() {
+    return List.of(new KernelParameter("gamma", gamma));
+  }
+
+  @Override
+  public Kernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    return new GaussianKernel(values[0]);
+  }
+
+  /** −γ‖x − x′‖² K. */
+  @Override
+  public double[] logGradient(double dot, double left, double right) {
+    double exponent = exponent(dot, left, right);
+    return new double[] {exponent * Exp.exp(exponent)};
   }
 
   @Override

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import org.relent.data.Rows;
 import org.relent.math.DoubleDouble;
 import org.relent.math.Lanes;
+import org.relent.math.Threads;
 
 /**
  * A positive semi-definite function K(x, x′) of two rows: the covariance of a Gaussian prior over
@@ -85,6 +88,48 @@ public interface Kernel {
    */
   default Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
     return Optional.empty();
+  }
+
+  /**
+   * The positive parameters that data may choose, by the names that its text has for them; none, if
+   * not said.
+   */
+  default List<KernelParameter> parameters() {
+    return List.of();
+  }
+
+  /**
+   * The same kernel with other values of its {@link #parameters}, in their order; with the values
+   * it has it equals this one.
+   */
+  default Kernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    return this;
+  }
+
+  /**
+   * Which of the {@link #parameters} it leaves to the rows of a fit, in the order of the kernel
+   * that {@link #resolved} makes of it where every factor is kept; none of those that have a value.
+   *
+   * @param columns of the rows
+   */
+  default List<Boolean> open(int columns) {
+    return Collections.nCopies(parameters().size(), false);
+  }
+
+  /** ∂K/∂log θ of each of the {@link #parameters}; arguments as those of {@link #of}. */
+  default double[] logGradient(double dot, double left, double right) {
+    return new double[0];
+  }
+
+  /**
+   * Σᵢⱼ wᵢⱼ ∂K(xᵢ, xⱼ)/∂log θ of each of the {@link #parameters}: the gradient of a function of the
+   * Gram matrix whose derivatives are w.
+   *
+   * @param weights w, symmetric, row after row
+   */
+  default double[] logGradient(Rows rows, double[] weights, Threads threads) {
+    return KernelGradient.ofPairs(this, rows, weights, threads);
   }
 
   /** K(x, x′) + other(x, x′). */

@@ -9,4 +9,9 @@ public interface KernelDefaults {
 
   /** The factor by which a kernel is multiplied so that its functions vary as much as expected. */
   double size(Kernel kernel);
+
+  /** A kernel times that factor; a factor of 1 is left out where its place is not asked for. */
+  default Kernel sized(Kernel kernel, double factor) {
+    return factor == 1 ? kernel : kernel.scaled(factor);
+  }
 }

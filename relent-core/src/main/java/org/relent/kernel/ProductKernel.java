@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.relent.data.Rows;
 import org.relent.math.DoubleDouble;
+import org.relent.math.Threads;
 
 /** K₁(x, x′) · K₂(x, x′). */
 public record ProductKernel(Kernel first, Kernel second) implements Kernel {
@@ -48,6 +53,33 @@ public record ProductKernel(Kernel first, Kernel second) implements Kernel {
     return first
         .extended(dot, left, right)
         .flatMap(a -> second.extended(dot, left, right).map(a::times));
+  }
+
+  /** Those of the first, then those of the second. */
+  @Override
+  public List<KernelParameter> parameters() {
+    return Stream.of(first, second).flatMap(kernel -> kernel.parameters().stream()).toList();
+  }
+
+  @Override
+  public Kernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    int own = first.parameters().size();
+    return new ProductKernel(
+        first.withParameters(Arrays.copyOf(values, own)),
+        second.withParameters(Arrays.copyOfRange(values, own, values.length)));
+  }
+
+  @Override
+  public List<Boolean> open(int columns) {
+    return Stream.of(first, second).flatMap(kernel -> kernel.open(columns).stream()).toList();
+  }
+
+  @Override
+  public double[] logGradient(Rows rows, double[] weights, Threads threads) {
+    return KernelGradient.joined(
+        first.logGradient(rows, KernelGradient.weighted(second, rows, weights, threads), threads),
+        second.logGradient(rows, KernelGradient.weighted(first, rows, weights, threads), threads));
   }
 
   @Override
