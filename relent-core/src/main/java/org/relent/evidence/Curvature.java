@@ -12,6 +12,9 @@ import org.relent.kernel.KernelDual;
  */
 record Curvature(double[] scale, double[][] blocks) {
 
+  /** More is as good as no multiplier at all, and its square is a number. */
+  private static final double MOST = 1e150;
+
   static Curvature of(KernelDual problem, double[] lambda) {
     int width = problem.coding().width();
     int n = problem.coding().size();
@@ -21,6 +24,9 @@ record Curvature(double[] scale, double[][] blocks) {
     for (int t = 0; t < n; t++) {
       System.arraycopy(lambda, t * width, part, 0, width);
       problem.potentials().get(t).curvature(part, blocks[t]);
+      for (int k = 0; k < blocks[t].length; k++) {
+        blocks[t][k] = Math.max(blocks[t][k], -MOST);
+      }
       for (int a = 0; a < width; a++) {
         scale[t * width + a] = 1 / Math.sqrt(-blocks[t][a * width + a]);
       }

@@ -27,13 +27,19 @@ public final class GaussianJudge {
    */
   public GaussianJudge(
       double[] response, double[] weights, boolean flat, Cancellation cancellation) {
-    this.response = response.clone();
+    this.response = flat ? centred(response) : response.clone();
     this.weights = weights.clone();
     this.border = new double[flat ? 1 : 0][response.length];
     this.cancellation = cancellation;
     for (double[] row : border) {
       Arrays.fill(row, 1);
     }
+  }
+
+  /** A flat bias takes up any constant: what is left of large numbers keeps its digits. */
+  private static double[] centred(double[] response) {
+    double mean = CompensatedSum.of(response) / response.length;
+    return Arrays.stream(response).map(y -> y - mean).toArray();
   }
 
   /** The criterion at K and s²; empty where C is not positive definite to rounding. */
@@ -91,8 +97,8 @@ public final class GaussianJudge {
   }
 
   /**
-   * Without row i the mean of its response is yᵢ − αᵢ/Pᵢᵢ and the variance 1/Pᵢᵢ, with α = Py. Of
-   * w &gt; 1 repetitions one is left out; a row that counts less than once is predicted as if it
+   * Without row i the mean of its response is yᵢ − αᵢ/Pᵢᵢ and the variance 1/Pᵢᵢ, with α = Py. Of w
+   * &gt; 1 repetitions one is left out; a row that counts less than once is predicted as if it
    * counted fully.
    */
   private Optional<Judgement> leftOut(double[] kernel, double noise) {
@@ -143,8 +149,7 @@ public final class GaussianJudge {
       double copies = Math.max(1, weight);
       double own = noise * copies / weight;
       double precision = diagonal / copies / copies + (1 - 1 / copies) / own;
-      return new Leaving(
-          weight, copies, own, precision, alpha / copies / precision, noise - own);
+      return new Leaving(weight, copies, own, precision, alpha / copies / precision, noise - own);
     }
 
     private double variance() {

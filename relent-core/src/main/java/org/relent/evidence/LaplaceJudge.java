@@ -12,10 +12,10 @@ import org.relent.math.CompensatedSum;
  * Any response with a likelihood that is curved at the mode, by Laplace's method (Rasmussen,
  * Williams 2006, 3.32): log P(y) ≈ −J(λ*) − ½log|M| + ½log|S| − ½log|AM⁻¹Aᵀ| + ½r log 2π.
  *
- * <p>Here M = BᵀKB + S is the curvature of the dual at its optimum, S = −∇²F(λ*) its
- * block-diagonal part, so that log|M| − log|S| = log|I + W^½KW^½| with W = S⁻¹; and Aλ = 0 are the r
- * conditions that flat biases leave, integrated out as the rest. For a Gaussian response it is
- * exact and what {@link GaussianJudge} says.
+ * <p>Here M = BᵀKB + S is the curvature of the dual at its optimum, S = −∇²F(λ*) its block-diagonal
+ * part, so that log|M| − log|S| = log|I + W^½KW^½| with W = S⁻¹; and Aλ = 0 are the r conditions
+ * that flat biases leave, integrated out as the rest. For a Gaussian response it is exact and what
+ * {@link GaussianJudge} says.
  *
  * <p>All is scaled by D = diag(S)^(−½): rows far beyond doubt, with multipliers of next to nothing,
  * cost no digits.
@@ -142,7 +142,7 @@ public final class LaplaceJudge {
           c[a * width + b] = 0.5 * scale(t, a) * (c[a * width + b] - own) * scale(t, b);
         }
       }
-      turn(t, c, -1, gain);
+      turn(t, c, gain);
     }
     double[] v = unscaled(p, gain);
     return new Judgement(
@@ -155,9 +155,9 @@ public final class LaplaceJudge {
   }
 
   /**
-   * Without row t its margins are, to first order, m − (q⁻¹ − cS)λ/c with q = P/c² + (1 − 1/c)(cS)⁻¹
-   * over its own multipliers, one of c = max(1, w) repetitions leaving: exact where all is
-   * quadratic. The score is −Σ φ of these margins.
+   * Without row t its margins are, to first order, m − (q⁻¹ − cS)λ/c with q = P/c² + (1 −
+   * 1/c)(cS)⁻¹ over its own multipliers, one of c = max(1, w) repetitions leaving: exact where all
+   * is quadratic. The score is −Σ φ of these margins.
    */
   private Judgement leftOut() {
     double[] p = projected();
@@ -180,7 +180,7 @@ public final class LaplaceJudge {
           ofCurvature[at] = scale(t, a) * (ofCurvature[at] - own) * scale(t, b);
         }
       }
-      turn(t, ofCurvature, -1, gain);
+      turn(t, ofCurvature, gain);
       for (int a = 0; a < width; a++) {
         gain[t * width + a] -= leaving[t].ofLambda()[a] / scale(t, a);
       }
@@ -214,14 +214,14 @@ public final class LaplaceJudge {
     return scale[t * width + a];
   }
 
-  /** Adds the slope of Σ cₐᵦ Sₐᵦ, times {@code −sign}, to that of the multipliers of row t. */
-  private void turn(int t, double[] c, double sign, double[] gain) {
+  /** Adds how Σ cₐᵦ Sₐᵦ changes with the multipliers of row t. */
+  private void turn(int t, double[] c, double[] gain) {
     double[] part = new double[width];
     double[] slope = new double[width];
     System.arraycopy(lambda, t * width, part, 0, width);
     problem.potentials().get(t).curvatureSlope(part, c, slope);
     for (int a = 0; a < width; a++) {
-      gain[t * width + a] += sign * slope[a];
+      gain[t * width + a] -= slope[a];
     }
   }
 
