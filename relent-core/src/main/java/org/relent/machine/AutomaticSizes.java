@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.relent.data.Column;
 import org.relent.data.Examples;
-import org.relent.data.Missing;
 import org.relent.data.Rows;
 import org.relent.kernel.AutomaticGaussianKernel;
 import org.relent.kernel.AutomaticallyScaledKernel;
@@ -13,7 +12,7 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelDefaults;
 
 /** What a fit takes from its own rows where nothing is said: widths, sizes, noise. */
-public final class AutomaticSizes {
+final class AutomaticSizes {
 
   /** The share of a response's variance that is taken for noise before anything is known. */
   private static final double NOISE_SHARE = 0.1;
@@ -42,21 +41,9 @@ public final class AutomaticSizes {
         : kernel;
   }
 
-  /** The variance of one observation. */
-  public static double noise(Examples examples, Fitting fitting) {
-    return NOISE_SHARE * variance(counted(examples, fitting));
-  }
-
-  /** The rows that are learnt from: those that count, and are whole where others are dropped. */
-  private static Examples counted(Examples examples, Fitting fitting) {
-    boolean drops = fitting.encoding().missing() == Missing.DROP;
-    double[] weights = examples.weights();
-    int[] rows =
-        IntStream.range(0, weights.length)
-            .filter(i -> weights[i] > 0 && !(drops && !examples.features().complete(i)))
-            .toArray();
-    boolean some = rows.length > 0 && rows.length < weights.length;
-    return some ? examples.select(rows) : examples;
+  /** The variance of one observation, where numbers vary so. */
+  static double noise(double variance) {
+    return NOISE_SHARE * variance;
   }
 
   /**
