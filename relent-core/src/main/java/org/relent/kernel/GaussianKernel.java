@@ -114,6 +114,6 @@ public record GaussianKernel(double gamma) implements Kernel {
 
   @Override
   public String toString() {
-    return "rbf:gamma=" + ShortestDecimal.text(gamma);
+    return "rbf:gamma=" + ShortestDecimal.concise(gamma);
   }
 }

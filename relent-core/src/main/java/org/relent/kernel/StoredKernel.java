@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.regex.Pattern;
 import org.relent.data.Quoted;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
+import org.relent.math.ShortestDecimal;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreLimits;
 import org.relent.store.StoreReader;
@@ -13,6 +15,10 @@ import org.relent.store.StoreWriter;
 public final class StoredKernel {
 
   private static final String KEY = "kernel";
+
+  /** A number where one may stand: not within a name. */
+  private static final Pattern NUMBER =
+      Pattern.compile("(?<![^=:,*+(])[0-9]{1,20}\\.[0-9]{1,20}(?:E-?[0-9]{1,3})?");
 
   private StoredKernel() {}
 
@@ -43,11 +49,25 @@ public final class StoredKernel {
       StoreFault.KERNEL.require(
           !kernel.unresolved(), "the kernel " + Quoted.of(text) + " leaves something to the rows");
       StoreFault.KERNEL.require(
-          kernel.toString().equals(text), "the kernel " + Quoted.of(text) + " is not written so");
+          kernel.toString().equals(text) || concise(kernel.toString()).equals(concise(text)),
+          "the kernel " + Quoted.of(text) + " is not written so");
       return kernel;
     } catch (IllegalArgumentException unknown) {
       throw StoreFault.KERNEL.broken("the kernel is refused: " + unknown.getMessage());
     }
+  }
+
+  /** A description in which numbers stand as they do today, not as 2.0 for 2, as they did once. */
+  private static String concise(String text) {
+    return NUMBER
+        .matcher(text)
+        .replaceAll(
+            found -> {
+              double value = Double.parseDouble(found.group());
+              return ShortestDecimal.text(value).equals(found.group())
+                  ? ShortestDecimal.concise(value)
+                  : found.group();
+            });
   }
 
   /**

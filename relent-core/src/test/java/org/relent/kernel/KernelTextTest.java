@@ -43,12 +43,12 @@ class KernelTextTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "rbf:sigma=0.5; rbf:gamma=2.0",
-        "poly; poly:degree=3,scale=1.0,offset=1.0",
-        "poly:degree=2; poly:degree=2,scale=1.0,offset=1.0",
-        "linear + rbf:gamma=1; linear+rbf:gamma=1.0",
-        "4*rbf:gamma=1e+0*linear; 4.0*rbf:gamma=1.0*linear",
-        "(linear+constant:1)*linear; (linear+constant:1.0)*linear",
+        "rbf:sigma=0.5; rbf:gamma=2",
+        "poly; poly:degree=3,scale=1,offset=1",
+        "poly:degree=2; poly:degree=2,scale=1,offset=1",
+        "linear + rbf:gamma=1; linear+rbf:gamma=1",
+        "4*rbf:gamma=1e+0*linear; 4*rbf:gamma=1*linear",
+        "(linear+constant:1)*linear; (linear+constant:1)*linear",
       })
   void shortFormsAreUnderstood(String given, String written) {
     assertEquals(written, Kernels.parse(given).toString());
@@ -111,12 +111,12 @@ class KernelTextTest {
       delimiter = ';',
       value = {
         "rbf; rbf:gamma=0.5",
-        "rbf:gamma=4.0x; rbf:gamma=2.0",
-        "auto; 3.0*linear",
-        "10.0x*rbf; 30.0*rbf:gamma=0.5",
-        "0.5x*rbf:gamma=2.0x+2.0*linear; 1.5*rbf:gamma=1.0+2.0*linear",
-        "linear+2.0*rbf; linear+2.0*rbf:gamma=0.5",
-        "rbf*rbf:gamma=3.0; rbf:gamma=0.5*rbf:gamma=3.0",
+        "rbf:gamma=4x; rbf:gamma=2",
+        "auto; 3*linear",
+        "10x*rbf; 30*rbf:gamma=0.5",
+        "0.5x*rbf:gamma=2x+2*linear; 1.5*rbf:gamma=1+2*linear",
+        "linear+2*rbf; linear+2*rbf:gamma=0.5",
+        "rbf*rbf:gamma=3; rbf:gamma=0.5*rbf:gamma=3",
       })
   void whatTheRowsDecideIsTakenFromThem(String open, String resolved) {
     Kernel kernel = Kernels.parse(open);

@@ -300,9 +300,12 @@ final class ContentBreaches {
             "rbf:gamma=NaN",
             "rbf:gamma=1e999",
             "rbf:gamma=0.50",
+            "rbf:gamma=2.00",
+            "rbf:gamma=1.0E+5",
+            "rbf:gamma=20E-1",
             " linear",
             "tree",
-            "poly:degree=0,scale=1.0,offset=1.0",
+            "poly:degree=0,scale=1,offset=1",
             "constant:-1.0",
             "linear+".repeat(600) + "linear",
             "(".repeat(3000));
