@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.relent.math.Vectors;
 
 /** Random draws with the same bits on every machine. */
 final class Draws {
@@ -43,6 +44,11 @@ final class Draws {
   /** A draw from the exponential distribution of mean one. */
   static double exponential(UniformRandomProvider random) {
     return -StrictMath.log1p(-random.nextDouble());
+  }
+
+  /** Weights of a mixture, any of them as likely as others. */
+  static double[] weights(int components, UniformRandomProvider random) {
+    return Vectors.normalised(Vectors.of(components, k -> exponential(random) + 1e-3));
   }
 
   /**

@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import org.relent.math.Cancellation;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 
 /**
  * The M step of a Gaussian mixture, with its prior (LME eqs. 35–37 with τ m for τ μ and V for the
@@ -26,10 +27,6 @@ record GaussianMStep(
   /** Below this a component has no rows to tell where it is, and stays there. */
   private static final double NOTHING = 1e-200;
 
-  GaussianMixture next(GaussianMixture at, double[][] sums) {
-    return next(at, sums, Cancellation.NONE);
-  }
-
   GaussianMixture next(GaussianMixture at, double[][] sums, Cancellation cancellation) {
     int n = deviations.length;
     double[] weights = new double[sums.length];
@@ -42,9 +39,8 @@ record GaussianMStep(
       scatters[k] = scatter(at.mean(k), means[k], sums[k]);
       counts[k] = prior.degrees() - n + sums[k][0];
     }
-    double sum = Arrays.stream(weights).sum();
-    Arrays.setAll(weights, k -> weights[k] / sum);
-    return GaussianMixture.of(weights, means, covariances(at, scatters, counts, cancellation));
+    return GaussianMixture.of(
+        Vectors.normalised(weights), means, covariances(at, scatters, counts, cancellation));
   }
 
   private double[] mean(double[] from, double[] sums) {
