@@ -185,6 +185,11 @@ public interface Kernel {
     return false;
   }
 
+  /** The same, leaving its size to the rows as well where it leaves its width. */
+  default Kernel sized() {
+    return this;
+  }
+
   /**
    * The kernel with all that it leaves to the training rows taken from them: what a fit computes
    * with, and a model file holds.

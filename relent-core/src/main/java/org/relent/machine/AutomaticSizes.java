@@ -7,8 +7,6 @@ import org.relent.data.Column;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Rows;
-import org.relent.kernel.AutomaticGaussianKernel;
-import org.relent.kernel.AutomaticallyScaledKernel;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelDefaults;
 
@@ -33,13 +31,6 @@ public final class AutomaticSizes {
    */
   static KernelDefaults ofNumbers(Prepared data, double variance) {
     return new Defaults(data, variance, true);
-  }
-
-  /** The kernel of a model of numbers, which leaves its size open if it leaves its width open. */
-  static Kernel sized(Kernel kernel) {
-    return kernel instanceof AutomaticGaussianKernel
-        ? new AutomaticallyScaledKernel(kernel, 1)
-        : kernel;
   }
 
   /** The variance of one observation. */
@@ -129,6 +120,11 @@ public final class AutomaticSizes {
     @Override
     public double gamma() {
       return AutomaticSizes.gamma(data.rows());
+    }
+
+    @Override
+    public int columns() {
+      return data.rows().width();
     }
 
     @Override

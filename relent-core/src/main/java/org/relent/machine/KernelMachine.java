@@ -259,7 +259,7 @@ public record KernelMachine(
   public Regressor regressor(
       Examples given, IntFunction<Potential> potential, Responses responses, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
-    KernelMachine own = within(control).withKernel(AutomaticSizes.sized(kernel));
+    KernelMachine own = within(control).withKernel(kernel.sized());
     Prepared data = own.prepared(given, responses.cost(MachineMemory.kernels(kernel)), control);
     double variance = responses.variance(data.examples());
     return own.resolved(AutomaticSizes.ofNumbers(data, variance))
