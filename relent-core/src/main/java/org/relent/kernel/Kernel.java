@@ -34,7 +34,12 @@ public interface Kernel {
    * not matter.
    */
   default List<RowView> views() {
-    return List.of(RowView.AS_GIVEN);
+    return RowView.ALONE;
+  }
+
+  /** Refuses rows of so many columns if it is made for others. */
+  default void requireColumns(int columns) {
+    views().forEach(view -> view.requireColumns(columns));
   }
 
   /**

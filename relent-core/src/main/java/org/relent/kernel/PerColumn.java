@@ -64,7 +64,7 @@ public final class PerColumn {
   /** A kernel made for another number of columns. */
   static DataException misfit(String what, int columns) {
     return DataException.of(
-        "RLT-D045",
+        "RLT-D042",
         "the kernel has "
             + what
             + ", but the rows have "

@@ -16,6 +16,9 @@ public interface RowView {
   /** φ(x) = x. */
   RowView AS_GIVEN = new AsGiven();
 
+  /** The rows as they are, and no other view. */
+  List<RowView> ALONE = List.of(AS_GIVEN);
+
   /** φ of every row, finite; zero coordinates of sparse rows stay zero or the rows become dense. */
   Rows of(Rows rows);
 
