@@ -34,7 +34,12 @@ public interface Kernel {
    * not matter.
    */
   default List<RowView> views() {
-    return List.of(RowView.AS_GIVEN);
+    return RowView.ALONE;
+  }
+
+  /** Refuses rows of so many columns if it is made for others. */
+  default void requireColumns(int columns) {
+    views().forEach(view -> view.requireColumns(columns));
   }
 
   /**
@@ -183,6 +188,11 @@ public interface Kernel {
   /** Whether it leaves something to the training rows, such as a width. */
   default boolean unresolved() {
     return false;
+  }
+
+  /** The same, leaving its size to the rows as well where it leaves its width. */
+  default Kernel sized() {
+    return this;
   }
 
   /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
-import java.util.List;
 import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
@@ -201,7 +200,7 @@ public final class KernelRows {
 
   /** K(xᵢ, ·) over all rows. */
   public double[] row(Rows left, int i) {
-    boolean asGiven = seen.views().equals(List.of(RowView.AS_GIVEN));
+    boolean asGiven = seen.views().equals(RowView.ALONE);
     RowViews one = asGiven ? RowViews.of(kernel, left) : RowViews.ofOne(kernel, left, i);
     double[][] work = work();
     double[] part = new double[BLOCK];

@@ -7,6 +7,7 @@ import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.extension.Parts;
 import org.relent.setting.Real;
+import org.relent.store.StoreLimits;
 
 /**
  * Kernels as text and back: the grammar. Kinds of kernels are asked for what their names stand for.
@@ -27,22 +28,23 @@ final class KernelText {
           new KernelForm("multiple", "4*rbf:gamma=0.5", "a multiple; parentheses group"),
           new KernelForm("multiple", "10x*rbf", "ten times the size that the numbers suggest"));
 
-  /** More is no kernel anybody meant, and would only feed a parser. */
-  private static final int LONGEST = 1_000;
-
   private static final int DEEPEST = 16;
+
+  /** More parts are no kernel anybody meant, and would only feed a parser. */
+  private static final int MAX_PARTS = 250;
 
   private final String text;
   private int at;
   private int depth;
+  private int parts;
 
   private KernelText(String text) {
     this.text = text;
   }
 
   static Kernel parse(String text) {
-    if (text.length() > LONGEST) {
-      throw fault(text, "is longer than the limit of " + LONGEST + " characters");
+    if (text.length() > StoreLimits.KERNEL) {
+      throw fault(text, "is longer than the limit of " + StoreLimits.KERNEL + " characters");
     }
     KernelText parser = new KernelText(text.replace(" ", ""));
     Kernel kernel = parser.sum();
@@ -100,6 +102,9 @@ final class KernelText {
   }
 
   private Kernel named() {
+    if (++parts > MAX_PARTS) {
+      throw fault(text, "has more than " + MAX_PARTS + " parts");
+    }
     String word = word();
     if (!word.isEmpty() && !Character.isLetter(word.charAt(0))) {
       double multiple = Real.positive().read("factor", digits(word));

@@ -40,19 +40,13 @@ public record ProductKernel(Kernel first, Kernel second) implements Kernel {
 
   @Override
   public double of(double dot, double left, double right) {
-    requireOneView();
+    RowViews.requireOne(first, second);
     return first.of(dot, left, right) * second.of(dot, left, right);
-  }
-
-  private void requireOneView() {
-    if (views().size() > 1) {
-      throw new IllegalStateException("The kernel " + this + " has several views of its rows");
-    }
   }
 
   @Override
   public void apply(double[] dots, int count, double left, double[] rights) {
-    requireOneView();
+    RowViews.requireOne(first, second);
     double[] other = dots.clone();
     first.apply(dots, count, left, rights);
     second.apply(other, count, left, rights);

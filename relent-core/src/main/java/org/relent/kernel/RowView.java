@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
 import org.relent.data.Rows;
 
 /**
@@ -15,6 +16,9 @@ public interface RowView {
   /** φ(x) = x. */
   RowView AS_GIVEN = new AsGiven();
 
+  /** The rows as they are, and no other view. */
+  List<RowView> ALONE = List.of(AS_GIVEN);
+
   /** φ of every row, finite; zero coordinates of sparse rows stay zero or the rows become dense. */
   Rows of(Rows rows);
 
@@ -22,10 +26,35 @@ public interface RowView {
   void requireColumns(int columns);
 
   /**
-   * w with ⟨w, x⟩ = ⟨{@code seen}, φ(x)⟩ for every row x of so many columns, of views that are
+   * w with ⟨w, x⟩ = ⟨{@code seen}, φ(x)⟩ for every row x of so many columns; only of views that are
    * linear maps.
    */
-  double[] weights(double[] seen, int columns);
+  default double[] weights(double[] seen, int columns) {
+    throw new IllegalStateException("No weights of columns: the view " + this + " is not linear");
+  }
+
+  /** The positive numbers of which it is made and that data may choose; none, if not said. */
+  default List<KernelParameter> parameters() {
+    return List.of();
+  }
+
+  /** The same view with other values of them, which are positive and as many. */
+  default RowView withParameters(double... values) {
+    return this;
+  }
+
+  /**
+   * {@code into} ← {@code into} + Σₖ gₖ ∂φ(x)ₖ/∂log θ of each parameter.
+   *
+   * @param seen φ(x)
+   * @param gradient g
+   */
+  default void addLogGradient(double[] x, double[] seen, double[] gradient, double[] into) {
+    // there is no parameter
+  }
+
+  /** A kernel of rows in this view, as text. */
+  String text(ViewableKernel inner);
 
   /** The rows as they are. */
   record AsGiven() implements RowView {
@@ -43,6 +72,11 @@ public interface RowView {
     @Override
     public double[] weights(double[] seen, int columns) {
       return seen;
+    }
+
+    @Override
+    public String text(ViewableKernel inner) {
+      return inner.toString();
     }
   }
 }

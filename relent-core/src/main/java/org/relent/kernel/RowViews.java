@@ -29,7 +29,19 @@ final class RowViews {
   /** The views of a kernel, one at least. */
   static List<RowView> views(Kernel kernel) {
     List<RowView> views = kernel.views();
-    return views.isEmpty() ? List.of(RowView.AS_GIVEN) : views;
+    return views.isEmpty() ? RowView.ALONE : views;
+  }
+
+  /** Refuses to combine values of kernels that take their inner products in different views. */
+  static void requireOne(Kernel first, Kernel second) {
+    List<RowView> one = first.views();
+    List<RowView> other = second.views();
+    if (one.size() > 1
+        || other.size() > 1
+        || (one.size() == 1 && other.size() == 1 && !one.get(0).equals(other.get(0)))) {
+      throw new IllegalStateException(
+          "The kernels " + first + " and " + second + " see rows in different views");
+    }
   }
 
   List<RowView> views() {

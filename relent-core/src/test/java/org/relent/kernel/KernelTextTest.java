@@ -138,6 +138,11 @@ class KernelTextTest {
         }
 
         @Override
+        public int columns() {
+          return 2;
+        }
+
+        @Override
         public double size(Kernel kernel) {
           return 3;
         }
