@@ -116,7 +116,9 @@ public sealed interface Remedy {
     /** A fit may take more of the heap. */
     MORE_MEMORY,
     /** Another number of folds. */
-    OTHER_FOLDS;
+    OTHER_FOLDS,
+    /** The jar of an extension is added to what the program sees. */
+    ADD_EXTENSION;
 
     @Override
     public String in(Wording wording) {

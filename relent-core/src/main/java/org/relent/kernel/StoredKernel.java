@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
 import java.util.regex.Pattern;
+import org.relent.data.Message;
+import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
+import org.relent.extension.Parts;
 import org.relent.math.ShortestDecimal;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreLimits;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
+import org.relent.store.StoredForm;
 
 /** A kernel as it is stored, by the description that it writes of itself. */
 public final class StoredKernel {
@@ -28,6 +33,7 @@ public final class StoredKernel {
     StoreFault.SAVABLE.require(
         text.length() <= StoreLimits.KERNEL && !kernel.unresolved() && same(kernel, text),
         "the kernel " + Quoted.of(text) + " cannot be saved: its description does not tell it all");
+    KernelText.kinds(text).forEach(id -> to.needs(KernelKind.class, id));
     to.put(KEY, text);
   }
 
@@ -44,6 +50,7 @@ public final class StoredKernel {
     String text = from.text(KEY);
     StoreFault.KERNEL.require(
         text.length() <= StoreLimits.KERNEL, "the description of the kernel is too long");
+    requireKnown(text, from);
     try {
       Kernel kernel = Kernels.parse(text);
       StoreFault.KERNEL.require(
@@ -54,6 +61,22 @@ public final class StoredKernel {
       return kernel;
     } catch (IllegalArgumentException unknown) {
       throw StoreFault.KERNEL.broken("the kernel is refused: " + unknown.getMessage());
+    }
+  }
+
+  private static void requireKnown(String text, StoreReader from) {
+    List<String> known = Parts.known().ids(KernelKind.class);
+    for (String id : KernelText.kinds(text)) {
+      if (!known.contains(id)) {
+        throw StoreFault.KERNEL.broken(
+            Message.of(
+                    "the kernel "
+                        + Quoted.of(text)
+                        + " is not known: there is no kernel "
+                        + Quoted.of(id)
+                        + Nearest.hint(id, known))
+                .then(StoredForm.missing(from.bringer(id))));
+      }
     }
   }
 

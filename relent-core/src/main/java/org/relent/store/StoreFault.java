@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
 
 /** What is wrong with a stored part, each with the code of its refusal. */
@@ -40,6 +41,11 @@ public enum StoreFault {
 
   /** The refusal. */
   public DataException broken(String how) {
+    return broken(Message.of(how));
+  }
+
+  /** The refusal. */
+  public DataException broken(Message how) {
     return DataException.of(code, how);
   }
 

@@ -27,8 +27,7 @@ class AnywhereTest {
   @Test
   void onTheClassPath() {
     assertTrue(Parts.known().ids(KernelKind.class).contains("cauchy"));
-    assertEquals(
-        "relent-extension-example", Parts.known().extension(KernelKind.class, "cauchy").get());
+    assertEquals("relent-extension-example", Parts.known().guest(KernelKind.class, "cauchy").get());
   }
 
   @Test
@@ -97,6 +96,9 @@ class AnywhereTest {
     assertEquals(0, predicted.exit(), predicted.out());
     Jar.Said lacking = Jar.relent(folder, "predict", "crabs.relent", "crabs");
     assertEquals(76, lacking.exit(), lacking.out());
+    assertTrue(lacking.out().contains("error[RLT-M020]"), lacking.out());
     assertTrue(lacking.out().contains("no kernel \"cauchy\""), lacking.out());
+    String asked = "the extension \"relent-extension-example\": is its jar missing (--plugin JAR)?";
+    assertTrue(lacking.out().contains(asked), lacking.out());
   }
 }

@@ -39,7 +39,8 @@ public final class DataOptions {
   @Option(
       names = "--types",
       split = ",",
-      paramLabel = "COL=TYPE",
+      paramLabel = "COL=TYPE,...",
+      hideParamSyntax = true,
       description = "number, category, text or sequence.")
   private Map<String, String> types = Collections.emptyMap();
 

@@ -2,6 +2,7 @@
 package org.relent.io.file;
 
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.store.StoreFault;
 
 /** What a model file must satisfy, each with the code of its violation. */
@@ -68,6 +69,11 @@ public enum Rule {
 
   /** The refusal of a file, or of a model to be saved, that breaks this rule. */
   public DataException broken(String how) {
+    return broken(Message.of(how));
+  }
+
+  /** The refusal of a file, or of a model to be saved, that breaks this rule. */
+  DataException broken(Message how) {
     return DataException.of(code, how);
   }
 

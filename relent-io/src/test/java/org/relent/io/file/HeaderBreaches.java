@@ -8,6 +8,9 @@ import static org.relent.io.file.Breach.SVM;
 import static org.relent.io.file.Breach.add;
 
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Files whose header is no strict JSON, or has other keys than it must. */
 final class HeaderBreaches {
@@ -109,5 +112,25 @@ final class HeaderBreaches {
         c -> c.object("provenance", p -> p.put("relent", "by me")));
     add(all, Rule.MODEL, "unknown", SVM, c -> c.header(h -> h.put("model", "java.lang.Runtime")));
     add(all, Rule.MODEL, "misspelt", SVM, c -> c.header(h -> h.put("model", "Kernel-SVM")));
+    add(all, Rule.KEY, "extensions as text", SVM, c -> c.header(h -> h.put("extensions", "x")));
+    extension(all, Rule.KEY, "as a number", e -> e.put("cauchy", 1));
+    extension(all, Rule.TEXT, "of no part", e -> e.put("Cauchy.class", "x"));
+    extension(all, Rule.TEXT, "with a bell", e -> e.put("cauchy", "x\u0007"));
+    extension(all, Rule.LIMIT, "of a long name", e -> e.put("cauchy", "x".repeat(2000)));
+    extension(
+        all,
+        Rule.LIMIT,
+        "of a thousand parts",
+        e -> IntStream.rangeClosed(0, 1000).forEach(k -> e.put("part-" + k, "x")));
+  }
+
+  private static void extension(
+      List<Breach> all, Rule rule, String name, Consumer<ObjectNode> change) {
+    add(
+        all,
+        rule,
+        "an extension " + name,
+        SVM,
+        c -> c.header(h -> change.accept(h.putObject("extensions"))));
   }
 }
