@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
+import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreLimits;
 import org.relent.store.StoreWriter;
@@ -230,17 +231,9 @@ public final class DirichletTrees implements TreeFamily {
     return 0;
   }
 
-  private double[] moved(double[] statistics) {
-    double[] moved = counts.clone();
-    for (int k = 0; k < moved.length; k++) {
-      moved[k] += statistics[k];
-    }
-    return moved;
-  }
-
   @Override
   public Tilted at(double[] statistics) {
-    double[] moved = moved(statistics);
+    double[] moved = Vectors.plus(counts, statistics);
     if (!TreeCounts.proper(moved)) {
       return new NoPrior(dimension());
     }
@@ -252,7 +245,7 @@ public final class DirichletTrees implements TreeFamily {
 
   @Override
   public DirichletTrees after(double[] statistics) {
-    double[] moved = moved(statistics);
+    double[] moved = Vectors.plus(counts, statistics);
     if (!TreeCounts.proper(moved)) {
       throw NoPrior.refused(this);
     }

@@ -3,6 +3,7 @@ package org.relent.family;
 
 import java.util.Arrays;
 import org.relent.data.Numbers;
+import org.relent.math.Vectors;
 
 /**
  * Independent Dirichlet priors, their counts one after another: log-normaliser A(α) = Σ [Σₓ log
@@ -74,11 +75,7 @@ final class Dirichlets {
 
   /** These with {@code statistics} added. */
   Dirichlets plus(double[] statistics) {
-    double[] sum = counts.clone();
-    for (int k = 0; k < sum.length; k++) {
-      sum[k] += statistics[k];
-    }
-    return new Dirichlets(bounds, sum);
+    return new Dirichlets(bounds, Vectors.plus(counts, statistics));
   }
 
   /** E[log θₓ] = Ψ(αₓ) − Ψ(α·). */

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.kernel.Coding;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * The game behind a fixed margin: one side chooses a distribution over trees for every class, the
@@ -45,7 +46,7 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
       double[][] side = sides.get(k);
       for (int y = 0; y < side.length; y++) {
         if (side[y] != null) {
-          add(statistics[y], lambda[k], side[y]);
+          Vectors.addScaled(lambda[k], side[y], statistics[y]);
         }
       }
     }
@@ -58,12 +59,6 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
                         Arrays.copyOfRange(statistics[y], 1, statistics[y].length)))
             .toList();
     return new Answer(statistics, trees);
-  }
-
-  private static void add(double[] y, double c, double[] x) {
-    for (int k = 0; k < y.length; k++) {
-      y[k] += c * x[k];
-    }
   }
 
   /** E[log-likelihood of the right class less that of the wrong] of every demand. */
@@ -108,20 +103,13 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
               double[] direction = Arrays.copyOfRange(side, 1, side.length);
               double[] bent = joined(0, answer.trees().get(y).bend(direction));
               for (int j = 0; j < m; j++) {
-                covariance[k * m + j] += dot(sides.get(j)[y], bent);
+                double[] other = sides.get(j)[y];
+                covariance[k * m + j] += other == null ? 0 : Vectors.dot(other, bent);
               }
             }
           }
         });
     return covariance;
-  }
-
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int k = 0; x != null && k < x.length; k++) {
-      sum += x[k] * y[k];
-    }
-    return sum;
   }
 
   /**

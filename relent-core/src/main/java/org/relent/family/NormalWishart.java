@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
@@ -185,25 +186,17 @@ public final class NormalWishart implements Segment {
     return 0;
   }
 
-  private double[] plus(double[] added) {
-    double[] sum = statistics.clone();
-    for (int k = 0; k < sum.length; k++) {
-      sum[k] += added[k];
-    }
-    return sum;
-  }
-
   @Override
   public Tilted at(double[] added) {
     double own = moments.map(WishartMoments::logNormaliser).orElse(0.0);
-    return WishartMoments.of(packed, plus(added))
+    return WishartMoments.of(packed, Vectors.plus(statistics, added))
         .<Tilted>map(moved -> new Moved(moved, moved.logNormaliser() - own))
         .orElseGet(() -> new NoPrior(dimension()));
   }
 
   @Override
   public NormalWishart after(double[] added) {
-    NormalWishart moved = new NormalWishart(coordinates, plus(added));
+    NormalWishart moved = new NormalWishart(coordinates, Vectors.plus(statistics, added));
     if (moved.moments.isEmpty()) {
       throw NoPrior.refused(this);
     }

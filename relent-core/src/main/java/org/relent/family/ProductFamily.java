@@ -8,6 +8,7 @@ import java.util.function.BiFunction;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreWriter;
 
@@ -219,10 +220,7 @@ public final class ProductFamily implements Segment {
     public double[] parts(DenseRows rows, int i) {
       double[] sum = new double[rows.width()];
       for (Scorer scorer : scorers) {
-        double[] parts = scorer.parts(rows, i);
-        for (int k = 0; k < sum.length; k++) {
-          sum[k] += parts[k];
-        }
+        Vectors.add(scorer.parts(rows, i), sum);
       }
       return sum;
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * A {@link NormalWishart} over more columns than there are rows to learn from, seen from the span
@@ -90,22 +91,16 @@ public final class SpannedNormalWishart implements Segment {
     return 0;
   }
 
-  private double[] plus(double[] added) {
-    double[] sum = statistics.clone();
-    RowSpan.add(1, added, sum);
-    return sum;
-  }
-
   @Override
   public Tilted at(double[] added) {
-    return moments(span, packed, plus(added))
+    return moments(span, packed, Vectors.plus(statistics, added))
         .<Tilted>map(moved -> new Moved(moved, moved.logNormaliser() - moments.logNormaliser()))
         .orElseGet(() -> new NoPrior(dimension()));
   }
 
   @Override
   public SpannedNormalWishart after(double[] added) {
-    double[] sum = plus(added);
+    double[] sum = Vectors.plus(statistics, added);
     return moments(span, packed, sum)
         .map(moved -> new SpannedNormalWishart(span, sum, moved, readings))
         .orElseThrow(() -> NoPrior.refused(this));
@@ -183,9 +178,9 @@ public final class SpannedNormalWishart implements Segment {
     double[] z = span.within(u);
     double worth = worth(u.length);
     double[] turned = WishartMoments.times(moments.precision(), z);
-    RowSpan.add(-1 / worth, z, turned);
+    Vectors.addScaled(-1 / worth, z, turned);
     double[] solved = span.numbers(turned);
-    RowSpan.add(1 / worth, u, solved);
+    Vectors.addScaled(1 / worth, u, solved);
     return solved;
   }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
+import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreWriter;
 
@@ -216,11 +217,7 @@ public final class TreeStructures implements TreeFamily {
 
   /** Information without what is rounding. */
   static double[] settled(double[] information) {
-    double[] settled = new double[information.length];
-    for (int e = 0; e < settled.length; e++) {
-      settled[e] = SETTLED * Math.rint(information[e] / SETTLED);
-    }
-    return settled;
+    return Vectors.of(information.length, e -> SETTLED * Math.rint(information[e] / SETTLED));
   }
 
   /** w₀, then w_uv of every edge. */

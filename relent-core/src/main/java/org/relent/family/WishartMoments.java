@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.Optional;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 
 /**
  * The statistics of Gaussians as the parameters of a distribution over them: count N, mean x̄ and
@@ -128,7 +129,7 @@ record WishartMoments(
     double constant =
         0.5 * (digammas(count, d) - d * StrictMath.log(Math.PI) - logDeterminant)
             - 0.5 * d / count
-            - 0.5 * dot(mean, linear);
+            - 0.5 * Vectors.dot(mean, linear);
     return packed.coefficients(constant, linear, scaled(-0.5 * count, precision));
   }
 
@@ -152,13 +153,13 @@ record WishartMoments(
       quadratic[k] = 0.5 * (count * quadratic[k] - n * precision[k]);
     }
     double[] linear = times(precision, l);
-    addScaled(linear, -count, times(precision, turned));
+    Vectors.addScaled(-count, times(precision, turned), linear);
     double constant =
         n * (0.5 * d / (count * count) + 0.25 * trigammas())
             - 0.5 * trace(left)
-            - dot(l, tilted)
-            + 0.5 * count * dot(tilted, turned)
-            + 0.5 * n * dot(mean, tilted);
+            - Vectors.dot(l, tilted)
+            + 0.5 * count * Vectors.dot(tilted, turned)
+            + 0.5 * n * Vectors.dot(mean, tilted);
     return packed.coefficients(constant, linear, quadratic);
   }
 
@@ -174,15 +175,15 @@ record WishartMoments(
     double[][] solved = new double[n][];
     for (int t = 0; t < n; t++) {
       distance[t] = x[t].clone();
-      addScaled(distance[t], -1, mean);
+      Vectors.addScaled(-1, mean, distance[t]);
       solved[t] = times(precision, distance[t]);
     }
     double common = 0.25 * trigammas() + 0.5 * columns / (count * count);
     double[] own = new double[n];
     for (int t = 0; t < n; t++) {
-      own[t] = dot(distance[t], solved[t]);
+      own[t] = Vectors.dot(distance[t], solved[t]);
       for (int s = 0; s <= t; s++) {
-        double q = s == t ? own[t] : dot(distance[s], solved[t]);
+        double q = s == t ? own[t] : Vectors.dot(distance[s], solved[t]);
         double covariance = common - 0.5 * (own[s] + own[t]) + q * (1 + 0.5 * count * q);
         into[s * n + t] += covariance;
         into[t * n + s] += s == t ? 0 : covariance;
@@ -198,23 +199,9 @@ record WishartMoments(
     return sum;
   }
 
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += a[i] * b[i];
-    }
-    return sum;
-  }
-
-  private static void addScaled(double[] to, double factor, double[] a) {
-    for (int i = 0; i < to.length; i++) {
-      to[i] += factor * a[i];
-    }
-  }
-
   private static double[] scaled(double factor, double[] a) {
     double[] product = new double[a.length];
-    addScaled(product, factor, a);
+    Vectors.addScaled(factor, a, product);
     return product;
   }
 

@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.Optional;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 
 /**
  * A Newton step on the penalised likelihood of a Boltzmann machine.
@@ -154,10 +155,7 @@ final class BoltzmannNewton {
   }
 
   private Boltzmann searched(Boltzmann at, double[] gradient, double[] direction) {
-    double promised = 0;
-    for (int k = 0; k < gradient.length; k++) {
-      promised += gradient[k] * direction[k];
-    }
+    double promised = Vectors.dot(gradient, direction);
     double from = problem.objective(at);
     double rounding = ROUNDING * Math.ulp(from);
     double residual = promised <= rounding ? BoltzmannProblem.largest(gradient) : 0;

@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 
 /**
  * A Gaussian as rows that miss the same cells see it: the marginal of the columns that are there,
@@ -97,10 +98,8 @@ final class GaussianComponent implements Component {
   private double[][] regression(Cholesky factor, double[] covariance) {
     double[][] rows = new double[absent.length][];
     for (int m = 0; m < absent.length; m++) {
-      double[] cross = new double[present.length];
-      for (int j = 0; j < cross.length; j++) {
-        cross[j] = covariance[absent[m] * size + present[j]];
-      }
+      int row = absent[m] * size;
+      double[] cross = Vectors.of(present.length, j -> covariance[row + present[j]]);
       rows[m] = factor.solve(cross);
     }
     return rows;

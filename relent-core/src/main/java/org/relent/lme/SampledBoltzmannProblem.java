@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 
 /**
  * A Boltzmann machine of any number of units and rows of its visible ones, by sampling.
@@ -77,8 +78,7 @@ public record SampledBoltzmannProblem(
   }
 
   private Sampling.Run model(Boltzmann machine, long[] states, int skipped, Seed seed) {
-    double[] shares = new double[states.length];
-    Arrays.fill(shares, 1.0 / states.length);
+    double[] shares = Vectors.filled(states.length, 1.0 / states.length);
     return sampling.run(machine, states, 0, shares, skipped, seed);
   }
 

@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import org.relent.math.Cancellation;
 import org.relent.math.PolledWork;
+import org.relent.math.Vectors;
 
 /**
  * Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's rotations: slow beyond some
@@ -39,10 +40,7 @@ record SymmetricEigen(double[] values, double[] vectors) {
         }
       }
     }
-    double[] values = new double[n];
-    for (int i = 0; i < n; i++) {
-      values[i] = a[i * n + i];
-    }
+    double[] values = Vectors.of(n, i -> a[i * n + i]);
     return new SymmetricEigen(values, v);
   }
 

@@ -8,6 +8,7 @@ import org.relent.loglinear.MaxEnt;
 import org.relent.loglinear.MaxEntPoint;
 import org.relent.math.Cholesky;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * Scores of rows had one repetition of them been left out, by one Newton step: λ − H⁻¹g, where g is
@@ -159,19 +160,12 @@ final class LeftOutContexts {
   }
 
   private double[] scores(int t, int code, double weight) {
-    double[] pull = new double[classes];
-    for (int y = 0; y < classes; y++) {
-      pull[y] = weight * ((y == code ? 1 : 0) - probability(t, y));
-    }
+    double[] pull = Vectors.of(classes, y -> weight * ((y == code ? 1 : 0) - probability(t, y)));
     double[] change =
         inverse
             .flatMap(all -> jointly(t, all, pull, weight))
             .orElseGet(() -> singly(t, pull, weight));
-    double[] left = new double[classes];
-    for (int y = 0; y < classes; y++) {
-      left[y] = scores[t * classes + y] - change[y];
-    }
-    return left;
+    return Vectors.of(classes, y -> scores[t * classes + y] - change[y]);
   }
 
   /**
@@ -192,9 +186,7 @@ final class LeftOutContexts {
             solver -> {
               double[] more = times(af, solver.solve(times(transposed(f), plain)));
               double[] change = plain.clone();
-              for (int y = 0; y < classes; y++) {
-                change[y] += weight * more[y];
-              }
+              Vectors.addScaled(weight, more, change);
               return change;
             });
   }
@@ -240,10 +232,8 @@ final class LeftOutContexts {
 
   /** Every multiplier for itself; one that only this row speaks of returns to zero. */
   private double[] singly(int t, double[] pull, double weight) {
-    double[] spread = new double[classes];
-    for (int y = 0; y < classes; y++) {
-      spread[y] = weight * probability(t, y) * (1 - probability(t, y));
-    }
+    double[] spread =
+        Vectors.of(classes, y -> weight * probability(t, y) * (1 - probability(t, y)));
     double[] change = new double[classes];
     for (int at = rows.start(t); at < rows.end(t); at++) {
       react(at, pull, spread, change);

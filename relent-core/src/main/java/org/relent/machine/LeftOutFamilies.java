@@ -2,7 +2,6 @@
 package org.relent.machine;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -12,6 +11,7 @@ import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.ProofObstacle;
 import org.relent.solve.FitStatus;
@@ -176,12 +176,7 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
   private static int[] worst(double[][] margins, int count) {
     double[] least =
         Arrays.stream(margins).mapToDouble(m -> Arrays.stream(m).min().orElse(0)).toArray();
-    return IntStream.range(0, least.length)
-        .boxed()
-        .sorted(Comparator.comparingDouble(r -> least[r]))
-        .limit(count)
-        .mapToInt(r -> r)
-        .toArray();
+    return Arrays.copyOf(Vectors.order(least.length, r -> least[r]), count);
   }
 
   /**

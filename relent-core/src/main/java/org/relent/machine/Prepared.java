@@ -3,13 +3,11 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.data.CanonicalOrder;
 import org.relent.data.CellForm;
@@ -29,6 +27,7 @@ import org.relent.family.FisherMap;
 import org.relent.kernel.Kernel;
 import org.relent.math.Cancellation;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.model.MappedScores;
 import org.relent.model.ScoreFunction;
 
@@ -265,11 +264,7 @@ public record Prepared(
 
   /** The rows in that order. */
   private int[] asGiven() {
-    return IntStream.range(0, origin.length)
-        .boxed()
-        .sorted(Comparator.comparingInt(t -> origin[t]))
-        .mapToInt(t -> t)
-        .toArray();
+    return Vectors.order(origin.length, t -> origin[t]);
   }
 
   /** The same with cells mapped to their Fisher scores. */

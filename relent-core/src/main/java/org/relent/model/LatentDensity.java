@@ -13,6 +13,7 @@ import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.model.LatentDistribution.Hidden;
 import org.relent.store.StoreWriter;
 
@@ -135,26 +136,17 @@ public final class LatentDensity implements Density {
     }
     return Optional.of(
         distribution.hidden() == Hidden.COMPONENTS
-            ? parts.get(likeliest(chances))
+            ? parts.get(Vectors.largest(chances))
             : Arrays.stream(chances)
                 .mapToObj(p -> p >= 0.5 ? "1" : "0")
                 .collect(Collectors.joining()));
-  }
-
-  private static int likeliest(double[] chances) {
-    int best = 0;
-    for (int k = 1; k < chances.length; k++) {
-      best = chances[k] > chances[best] ? k : best;
-    }
-    return best;
   }
 
   @Override
   public Explanation explain(Row row) {
     double[] cells = cells(encoding.encode(row));
     List<String> names = encoding.coordinateNames();
-    double[] known = new double[cells.length];
-    Arrays.fill(known, Double.NaN);
+    double[] known = Vectors.filled(cells.length, Double.NaN);
     double before = 0;
     List<Explanation.Term> terms = new ArrayList<>();
     for (int k = 0; k < cells.length; k++) {
