@@ -227,11 +227,6 @@ public final class DirichletTrees implements TreeFamily {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  @Override
   public Tilted at(double[] statistics) {
     double[] moved = Vectors.plus(counts, statistics);
     if (!TreeCounts.proper(moved)) {
@@ -239,7 +234,7 @@ public final class DirichletTrees implements TreeFamily {
     }
     TreeCounts.Change change = prior.plus(statistics, moved);
     return Double.isFinite(change.logNormaliser())
-        ? new Counted(change.counts(), change.logNormaliser())
+        ? Tilted.of(change.logNormaliser(), change.counts()::coefficients, change.counts()::bend)
         : new NoPrior(dimension());
   }
 
@@ -272,20 +267,6 @@ public final class DirichletTrees implements TreeFamily {
   @Override
   public FisherScore fisher() {
     return TreeNet.heaviest(cells, logWeights(), counts).fisher();
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Counted(TreeCounts tilted, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return tilted.coefficients();
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return tilted.bend(direction);
-    }
   }
 
   @Override

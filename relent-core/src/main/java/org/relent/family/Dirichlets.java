@@ -123,21 +123,9 @@ final class Dirichlets {
   Tilted at(double[] statistics) {
     Dirichlets tilted = plus(statistics);
     double logZ = tilted.proper() ? logNormaliserChange(statistics) : Double.POSITIVE_INFINITY;
-    return Double.isFinite(logZ) ? new Moved(tilted, logZ) : new NoPrior(counts.length);
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Moved(Dirichlets dirichlets, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return dirichlets.expectedLogs();
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return dirichlets.bend(direction);
-    }
+    return Double.isFinite(logZ)
+        ? Tilted.of(logZ, tilted::expectedLogs, tilted::bend)
+        : new NoPrior(counts.length);
   }
 
   @Override

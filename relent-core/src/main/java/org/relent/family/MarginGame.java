@@ -64,7 +64,7 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
   /** E[log-likelihood of the right class less that of the wrong] of every demand. */
   double[] margins(Answer answer) {
     List<double[]> coefficients =
-        answer.trees().stream().map(t -> joined(1, t.probabilities())).toList();
+        answer.trees().stream().map(t -> TreeStructures.headed(1, t.probabilities())).toList();
     double[] margins = new double[demands()];
     threads.blocks(
         rows.size(),
@@ -83,13 +83,6 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
     return margins;
   }
 
-  private static double[] joined(double first, double[] rest) {
-    double[] all = new double[1 + rest.length];
-    all[0] = first;
-    System.arraycopy(rest, 0, all, 1, rest.length);
-    return all;
-  }
-
   /** The covariance of the margins of some demands, row after row. */
   double[] covariance(List<double[][]> sides, Answer answer) {
     int m = sides.size();
@@ -101,7 +94,7 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
             double[] side = sides.get(k)[y];
             if (side != null) {
               double[] direction = Arrays.copyOfRange(side, 1, side.length);
-              double[] bent = joined(0, answer.trees().get(y).bend(direction));
+              double[] bent = TreeStructures.headed(0, answer.trees().get(y).bend(direction));
               for (int j = 0; j < m; j++) {
                 double[] other = sides.get(j)[y];
                 covariance[k * m + j] += other == null ? 0 : Vectors.dot(other, bent);

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.ShortestDecimal;
-import org.relent.math.Threads;
 import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreReader;
@@ -182,15 +181,10 @@ public final class NormalWishart implements Segment {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  @Override
   public Tilted at(double[] added) {
     double own = moments.map(WishartMoments::logNormaliser).orElse(0.0);
     return WishartMoments.of(packed, Vectors.plus(statistics, added))
-        .<Tilted>map(moved -> new Moved(moved, moved.logNormaliser() - own))
+        .<Tilted>map(moved -> new TiltedWishart(moved, moved.logNormaliser() - own, this::numbers))
         .orElseGet(() -> new NoPrior(dimension()));
   }
 
@@ -218,33 +212,6 @@ public final class NormalWishart implements Segment {
   @Override
   public FisherScore fisher() {
     return new GaussianFisher(coordinates, mean(), covariance());
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Moved(WishartMoments moments, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return moments.coefficients();
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return moments.bend(direction);
-    }
-
-    @Override
-    public void addCovariance(
-        Tiltable family, DenseRows rows, int[] which, Threads threads, double[] into) {
-      NormalWishart own = (NormalWishart) family;
-      double[][] x =
-          Arrays.stream(which).mapToObj(t -> own.numbers(rows, t)).toArray(double[][]::new);
-      if (Arrays.stream(x).allMatch(numbers -> numbers.length > 0)) {
-        moments.addCovariance(x, into);
-      } else {
-        Tilted.super.addCovariance(family, rows, which, threads, into);
-      }
-    }
   }
 
   @Override

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.ShortestDecimal;
-import org.relent.math.Threads;
 import org.relent.math.Vectors;
 
 /**
@@ -87,14 +86,12 @@ public final class SpannedNormalWishart implements Segment {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  @Override
   public Tilted at(double[] added) {
     return moments(span, packed, Vectors.plus(statistics, added))
-        .<Tilted>map(moved -> new Moved(moved, moved.logNormaliser() - moments.logNormaliser()))
+        .<Tilted>map(
+            moved ->
+                new TiltedWishart(
+                    moved, moved.logNormaliser() - moments.logNormaliser(), this::within))
         .orElseGet(() -> new NoPrior(dimension()));
   }
 
@@ -182,28 +179,6 @@ public final class SpannedNormalWishart implements Segment {
     double[] solved = span.numbers(turned);
     Vectors.addScaled(1 / worth, u, solved);
     return solved;
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Moved(WishartMoments moments, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return moments.coefficients();
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return moments.bend(direction);
-    }
-
-    @Override
-    public void addCovariance(
-        Tiltable family, DenseRows rows, int[] which, Threads threads, double[] into) {
-      SpannedNormalWishart own = (SpannedNormalWishart) family;
-      moments.addCovariance(
-          Arrays.stream(which).mapToObj(t -> own.within(rows, t)).toArray(double[][]::new), into);
-    }
   }
 
   @Override

@@ -241,14 +241,9 @@ public final class TreeStructures implements TreeFamily {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  @Override
   public Tilted at(double[] statistics) {
     if (none(statistics)) {
-      return new Weighed(trees, 0);
+      return tilted(trees, 0);
     }
     double[] moved = moved(statistics);
     if (!finite(moved) || !Double.isFinite(statistics[0])) {
@@ -256,7 +251,7 @@ public final class TreeStructures implements TreeFamily {
     }
     SpanningTrees tilted = spanning(moved);
     double logZ = statistics[0] + (tilted.logZ() - trees.logZ());
-    return Double.isFinite(logZ) ? new Weighed(tilted, logZ) : new NoPrior(dimension());
+    return Double.isFinite(logZ) ? tilted(tilted, logZ) : new NoPrior(dimension());
   }
 
   @Override
@@ -323,27 +318,19 @@ public final class TreeStructures implements TreeFamily {
     return cells().scorer(cells().scaled(logs, shares));
   }
 
-  /** The trees with their tilted weights. */
-  private record Weighed(SpanningTrees trees, double logZ) implements Tilted {
+  private static Tilted tilted(SpanningTrees trees, double logZ) {
+    return Tilted.of(
+        logZ,
+        () -> headed(1, trees.probabilities()),
+        v -> headed(0, trees.bend(Arrays.copyOfRange(v, 1, v.length))));
+  }
 
-    @Override
-    public double[] coefficients() {
-      return with(1, trees.probabilities());
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      double[] edges = new double[direction.length - 1];
-      System.arraycopy(direction, 1, edges, 0, edges.length);
-      return with(0, trees.bend(edges));
-    }
-
-    private static double[] with(double first, double[] rest) {
-      double[] all = new double[1 + rest.length];
-      all[0] = first;
-      System.arraycopy(rest, 0, all, 1, rest.length);
-      return all;
-    }
+  /** A number for the constant, and one for each edge. */
+  static double[] headed(double first, double[] edges) {
+    double[] all = new double[1 + edges.length];
+    all[0] = first;
+    System.arraycopy(edges, 0, all, 1, edges.length);
+    return all;
   }
 
   @Override

@@ -39,14 +39,11 @@ record UncertainFamilies(FamilySpace space, Potential each, Monitor monitor)
     List<Scorer> scorers = fitted.families().stream().map(Family::expected).toList();
     double bias = fitted.biases()[1] - fitted.biases()[0];
     DenseRows cells = space.start().rows().cells();
-    double[] scores = new double[cells.size()];
-    space
+    return space
         .fitting()
         .threads()
-        .each(
-            scores.length,
-            t ->
-                scores[t] = scorers.get(1).score(cells, t) - scorers.get(0).score(cells, t) + bias);
-    return scores;
+        .map(
+            cells.size(),
+            t -> scorers.get(1).score(cells, t) - scorers.get(0).score(cells, t) + bias);
   }
 }

@@ -18,29 +18,19 @@ import org.relent.model.LatentDistribution.Hidden;
 import org.relent.store.StoreWriter;
 
 /** A density made of a distribution of encoded rows. */
-public final class LatentDensity implements Density {
+public record LatentDensity(
+    Encoding encoding,
+    int[] used,
+    LatentDistribution distribution,
+    List<String> parts,
+    List<Restart> restarts,
+    FitReport summary)
+    implements Density {
 
   /** How it is stored: the distribution, and what it is of. */
   public static final ModelForm FORM = new ModelForm("density", StoredDensity::read);
 
-  private final Encoding encoding;
-  private final int[] used;
-  private final LatentDistribution distribution;
-  private final List<String> parts;
-  private final List<Restart> restarts;
-  private final FitReport summary;
-
-  /**
-   * @param used the coordinates that the distribution is of, rising; all others are constant
-   * @param parts the names of components, or of hidden units
-   */
-  public LatentDensity(
-      Encoding encoding,
-      int[] used,
-      LatentDistribution distribution,
-      List<String> parts,
-      List<Restart> restarts,
-      FitReport summary) {
+  public LatentDensity {
     if (distribution.width() != used.length || distribution.parts() != parts.size()) {
       throw new IllegalArgumentException(
           "A distribution of "
@@ -52,12 +42,9 @@ public final class LatentDensity implements Density {
               + " and "
               + parts.size());
     }
-    this.encoding = encoding;
-    this.used = used.clone();
-    this.distribution = distribution;
-    this.parts = List.copyOf(parts);
-    this.restarts = List.copyOf(restarts);
-    this.summary = summary;
+    used = used.clone();
+    parts = List.copyOf(parts);
+    restarts = List.copyOf(restarts);
   }
 
   @Override
@@ -71,34 +58,8 @@ public final class LatentDensity implements Density {
   }
 
   @Override
-  public Encoding encoding() {
-    return encoding;
-  }
-
-  @Override
-  public FitReport summary() {
-    return summary;
-  }
-
-  /** The coordinates that the distribution is of, rising; a copy. */
-  @Override
   public int[] used() {
     return used.clone();
-  }
-
-  @Override
-  public LatentDistribution distribution() {
-    return distribution;
-  }
-
-  @Override
-  public List<String> parts() {
-    return parts;
-  }
-
-  @Override
-  public List<Restart> restarts() {
-    return restarts;
   }
 
   @Override
