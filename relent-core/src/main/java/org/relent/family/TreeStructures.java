@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
 import org.relent.math.Vectors;
-import org.relent.store.Sized;
 import org.relent.store.StoreWriter;
 
 /**
@@ -22,24 +21,10 @@ import org.relent.store.StoreWriter;
  * log-likelihood of the rest where the cell is a leaf of the tree; where it lies between others,
  * what they tell of each other through it is left out.
  */
-public final class TreeStructures implements TreeFamily {
+public final class TreeStructures extends TreeFamily {
 
   /** How it is stored: the marginals, and the log-weights of all edges. */
-  public static final FamilyForm FORM =
-      FamilyForm.of(
-          "tree-structures",
-          (from, coordinates, levels) -> {
-            FamilyForm.requireLevels("tree-structures", levels);
-            long cells = PairCells.size(levels);
-            return new Sized<>(
-                cells + PairCells.edges(levels),
-                numbers ->
-                    of(
-                        coordinates,
-                        levels,
-                        Arrays.copyOf(numbers, (int) cells),
-                        Arrays.copyOfRange(numbers, (int) cells, numbers.length)));
-          });
+  public static final FamilyForm FORM = TreeFamily.form("tree-structures", TreeStructures::of);
 
   /** Information that differs by less is equal but for rounding; edges then go by their order. */
   private static final double SETTLED = 1e-13;
@@ -116,6 +101,11 @@ public final class TreeStructures implements TreeFamily {
     return new TreeStructures(marginals, logs, spanning(logWeights), cancellation);
   }
 
+  @Override
+  SpanningTrees trees() {
+    return trees;
+  }
+
   private SpanningTrees spanning(double[] logWeights) {
     return SpanningTrees.of(cells().count(), logWeights, cancellation);
   }
@@ -138,36 +128,15 @@ public final class TreeStructures implements TreeFamily {
     to.numbers(marginals()).numbers(logWeights());
   }
 
-  private PairCells cells() {
+  @Override
+  PairCells cells() {
     return marginals.cells();
-  }
-
-  @Override
-  public int[] coordinates() {
-    return cells().coordinates();
-  }
-
-  @Override
-  public int[] levels() {
-    return cells().levels();
   }
 
   /** θ, in the order of {@link #of}. */
   @Override
   public double[] marginals() {
     return marginals.theta();
-  }
-
-  /** τ: the log-weight of every edge; all zero before anything was learnt. */
-  @Override
-  public double[] logWeights() {
-    return trees.logWeights();
-  }
-
-  /** P(e ∈ E) of every edge. */
-  @Override
-  public double[] edgeProbabilities() {
-    return trees.probabilities();
   }
 
   /** Σ θ_uv log θ_uv/(θ_u θ_v) of every edge, in nats: what Chow and Liu weigh edges by. */
@@ -189,12 +158,6 @@ public final class TreeStructures implements TreeFamily {
     return marginals
         .source()
         .map(source -> new TreeWithout(this, marginals, source, cells().places(rows, i), weight));
-  }
-
-  /** The edges of the most probable tree, in order. */
-  @Override
-  public int[] mostProbableTree() {
-    return trees.mostProbable();
   }
 
   /**
@@ -301,11 +264,7 @@ public final class TreeStructures implements TreeFamily {
   /** log P(x | Ê) of the most probable tree. */
   @Override
   public Scorer plugIn() {
-    double[] chosen = new double[cells().edges()];
-    for (int e : mostProbableTree()) {
-      chosen[e] = 1;
-    }
-    return scorer(chosen);
+    return scorer(chosenEdges());
   }
 
   /** That of the most probable tree as a Bayes net. */
@@ -331,10 +290,5 @@ public final class TreeStructures implements TreeFamily {
     all[0] = first;
     System.arraycopy(edges, 0, all, 1, edges.length);
     return all;
-  }
-
-  @Override
-  public String toString() {
-    return "TreeStructures[" + cells().count() + " cells, " + cells().edges() + " edges]";
   }
 }

@@ -183,12 +183,17 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
    * @param support the part of rows with a multiplier that is not zero, or that err, which bounds
    *     the error in the mean over training sets where nothing stands in the way (MED Lemma 1)
    */
-  LeaveOneOut leaveOneOut(double support, Set<ProofObstacle> obstacles) {
-    if (warnings.isEmpty()) {
-      return LeaveOneOut.of(spread.errors(), support, spread.errors(), obstacles);
+  LeftOutFigures figures(double support, Set<ProofObstacle> obstacles) {
+    Set<ProofObstacle> all = EnumSet.copyOf(obstacles);
+    boolean late = !warnings.isEmpty();
+    if (late) {
+      all.add(ProofObstacle.TIME);
     }
-    Set<ProofObstacle> more = EnumSet.copyOf(obstacles);
-    more.add(ProofObstacle.TIME);
-    return LeaveOneOut.of(1, 1, spread.errors(), more);
+    double errors = spread.errors();
+    return new LeftOutFigures(
+        spread,
+        this.all,
+        LeaveOneOut.of(late ? 1 : errors, late ? 1 : support, errors, all),
+        warnings);
   }
 }

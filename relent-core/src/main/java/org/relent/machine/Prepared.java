@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.relent.data.CanonicalOrder;
 import org.relent.data.CellForm;
@@ -106,17 +105,25 @@ public record Prepared(
    */
   public static Prepared cells(Examples given, Fitting fitting, CellForm form, FitCost cost) {
     EncodingRule rule = fitting.encoding();
-    Learner learner =
-        (features, weights, stop) -> Encoding.cells(features, weights, rule, form, stop);
-    return of(
-        given, fitting, new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()), cost);
+    return described(
+        given,
+        fitting,
+        (features, weights, stop) -> Encoding.cells(features, weights, rule, form, stop),
+        cost);
   }
 
   /** Rows as sequences of steps that families describe. */
   public static Prepared steps(Examples given, Fitting fitting, StepForm form, FitCost cost) {
     EncodingRule rule = fitting.encoding();
-    Learner learner =
-        (features, weights, stop) -> Encoding.sequences(features, weights, rule, form, stop);
+    return described(
+        given,
+        fitting,
+        (features, weights, stop) -> Encoding.sequences(features, weights, rule, form, stop),
+        cost);
+  }
+
+  private static Prepared described(
+      Examples given, Fitting fitting, Learner learner, FitCost cost) {
     return of(
         given, fitting, new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()), cost);
   }
@@ -213,16 +220,10 @@ public record Prepared(
     return e.movedTo(origin[(int) e.line() - 1]);
   }
 
-  /** Does some work on these rows; a fault in a row is told by its place in the data given. */
-  public <T> T within(Supplier<T> work) {
-    try {
-      return work.get();
-    } catch (DataException e) {
-      throw placed(e, origin);
-    }
-  }
-
-  /** The same for work that can be done again: of several rows at fault the first given is told. */
+  /**
+   * Does some work on these rows, if need be once more; a fault in a row is told by its place in
+   * the data given, of several the first there.
+   */
   public <T> T within(Function<Prepared, T> work) {
     try {
       return work.apply(this);

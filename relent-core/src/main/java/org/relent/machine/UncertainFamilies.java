@@ -7,6 +7,7 @@ import org.relent.data.DenseRows;
 import org.relent.dual.Potential;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
+import org.relent.project.Projection;
 import org.relent.solve.Monitor;
 
 /**
@@ -30,8 +31,8 @@ record UncertainFamilies(FamilySpace space, Potential each, Monitor monitor)
   }
 
   @Override
-  public double objective(FittedFamilies fitted) {
-    return fitted.projection().solution().objective();
+  public Projection projection(FittedFamilies fitted) {
+    return fitted.projection();
   }
 
   @Override
