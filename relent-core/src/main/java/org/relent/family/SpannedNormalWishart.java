@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
+import org.relent.math.Matrices;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Vectors;
 
@@ -174,7 +175,7 @@ public final class SpannedNormalWishart implements Segment {
   double[] solved(double[] u) {
     double[] z = span.within(u);
     double worth = worth(u.length);
-    double[] turned = WishartMoments.times(moments.precision(), z);
+    double[] turned = Matrices.times(moments.precision(), z);
     Vectors.addScaled(-1 / worth, z, turned);
     double[] solved = span.numbers(turned);
     Vectors.addScaled(1 / worth, u, solved);

@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.Optional;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 import org.relent.math.Vectors;
 
 /**
@@ -124,7 +125,7 @@ record WishartMoments(
   /** ∇A: the coefficients of 1, x and xxᵀ in E[log P(x)], MED eq. 19. */
   double[] coefficients() {
     int d = columns;
-    double[] tilted = times(precision, mean);
+    double[] tilted = Matrices.times(precision, mean);
     double[] linear = scaled(count, tilted);
     double constant =
         0.5 * (digammas(count, d) - d * StrictMath.log(Math.PI) - logDeterminant)
@@ -145,15 +146,15 @@ record WishartMoments(
     addOuter(moved, -1, l, mean);
     addOuter(moved, -1, mean, l);
     addOuter(moved, n, mean, mean);
-    double[] left = product(precision, moved);
-    double[] tilted = times(precision, mean);
-    double[] turned = times(moved, tilted);
-    double[] quadratic = product(left, precision);
+    double[] left = Matrices.product(precision, moved, packed.size());
+    double[] tilted = Matrices.times(precision, mean);
+    double[] turned = Matrices.times(moved, tilted);
+    double[] quadratic = Matrices.product(left, precision, packed.size());
     for (int k = 0; k < quadratic.length; k++) {
       quadratic[k] = 0.5 * (count * quadratic[k] - n * precision[k]);
     }
-    double[] linear = times(precision, l);
-    Vectors.addScaled(-count, times(precision, turned), linear);
+    double[] linear = Matrices.times(precision, l);
+    Vectors.addScaled(-count, Matrices.times(precision, turned), linear);
     double constant =
         n * (0.5 * d / (count * count) + 0.25 * trigammas())
             - 0.5 * trace(left)
@@ -176,7 +177,7 @@ record WishartMoments(
     for (int t = 0; t < n; t++) {
       distance[t] = x[t].clone();
       Vectors.addScaled(-1, mean, distance[t]);
-      solved[t] = times(precision, distance[t]);
+      solved[t] = Matrices.times(precision, distance[t]);
     }
     double common = 0.25 * trigammas() + 0.5 * columns / (count * count);
     double[] own = new double[n];
@@ -202,34 +203,6 @@ record WishartMoments(
   private static double[] scaled(double factor, double[] a) {
     double[] product = new double[a.length];
     Vectors.addScaled(factor, a, product);
-    return product;
-  }
-
-  /** A·x of a square matrix. */
-  static double[] times(double[] matrix, double[] x) {
-    int d = x.length;
-    double[] product = new double[d];
-    for (int i = 0; i < d; i++) {
-      double sum = 0;
-      for (int j = 0; j < d; j++) {
-        sum += matrix[i * d + j] * x[j];
-      }
-      product[i] = sum;
-    }
-    return product;
-  }
-
-  private double[] product(double[] a, double[] b) {
-    int d = packed.size();
-    double[] product = new double[d * d];
-    for (int i = 0; i < d; i++) {
-      for (int k = 0; k < d; k++) {
-        double factor = a[i * d + k];
-        for (int j = 0; j < d; j++) {
-          product[i * d + j] += factor * b[k * d + j];
-        }
-      }
-    }
     return product;
   }
 }

@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.Optional;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 import org.relent.math.Vectors;
 
 /**
@@ -96,15 +97,11 @@ final class BoltzmannNewton {
 
   private static double[] solved(double[] gradient, double[] curvature) {
     int n = gradient.length;
-    double[] shifted = curvature.clone();
     double shift = 0;
-    Optional<Cholesky> factor = Cholesky.of(shifted, n);
+    Optional<Cholesky> factor = Cholesky.of(curvature, n);
     while (factor.isEmpty() && shift < LARGEST_SHIFT) {
       shift = Math.max(SHIFT, GREATER * shift);
-      for (int k = 0; k < n; k++) {
-        shifted[k * n + k] = curvature[k * n + k] + shift;
-      }
-      factor = Cholesky.of(shifted, n);
+      factor = Cholesky.of(Matrices.shifted(curvature, n, shift), n);
     }
     return factor.map(f -> f.solve(gradient)).orElseGet(gradient::clone);
   }
@@ -113,11 +110,9 @@ final class BoltzmannNewton {
   private double[] curvature(PairMoments model, PairMoments complete) {
     double[] mean = model.means();
     int n = mean.length;
-    double[] curvature = new double[n * n];
+    double[] curvature =
+        Matrices.of(n, (a, b) -> model.of(a, b) - mean[a] * mean[b] - complete.of(a, b));
     for (int a = 0; a < n; a++) {
-      for (int b = 0; b < n; b++) {
-        curvature[a * n + b] = model.of(a, b) - mean[a] * mean[b] - complete.of(a, b);
-      }
       curvature[a * n + a] += 1 / problem.variance();
     }
     addMeansWithinRows(curvature, n);

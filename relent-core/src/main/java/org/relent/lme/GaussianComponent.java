@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 import org.relent.math.Vectors;
 
 /**
@@ -45,10 +46,7 @@ final class GaussianComponent implements Component {
     this.present = present;
     this.absent = others(present, size);
     this.independent = independent;
-    this.mean = new double[present.length];
-    for (int j = 0; j < present.length; j++) {
-      this.mean[j] = mean[present[j]];
-    }
+    this.mean = Arrays.stream(present).mapToDouble(j -> mean[j]).toArray();
     Cholesky factor = factor(covariance, size, present);
     whitening = whitening(factor);
     constant = constant(factor);
@@ -67,14 +65,7 @@ final class GaussianComponent implements Component {
 
   /** The factor of the part of a covariance that these columns make. */
   static Cholesky factor(double[] covariance, int size, int[] columns) {
-    int n = columns.length;
-    double[] part = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        part[i * n + j] = covariance[columns[i] * size + columns[j]];
-      }
-    }
-    return Cholesky.of(part, n)
+    return Cholesky.of(Matrices.part(covariance, size, columns), columns.length)
         .orElseThrow(() -> new IllegalArgumentException("A covariance must be positive definite"));
   }
 

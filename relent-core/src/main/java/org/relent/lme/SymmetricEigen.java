@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.Arrays;
 import org.relent.math.Cancellation;
+import org.relent.math.Matrices;
 import org.relent.math.PolledWork;
 import org.relent.math.Vectors;
 
@@ -26,10 +27,7 @@ record SymmetricEigen(double[] values, double[] vectors) {
   static SymmetricEigen of(double[] matrix, int n, Cancellation cancellation) {
     PolledWork work = new PolledWork(cancellation);
     double[] a = matrix.clone();
-    double[] v = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      v[i * n + i] = 1;
-    }
+    double[] v = Matrices.diagonal(n, i -> 1);
     boolean moved = true;
     for (int sweep = 0; sweep < SWEEPS && moved; sweep++) {
       moved = false;

@@ -174,13 +174,7 @@ record LeftOutLabels(
 
   /** The part of rows of which something holds, by their weights. */
   double share(IntPredicate holds) {
-    double some = 0;
-    double total = 0;
-    for (int r = 0; r < rows.length; r++) {
-      total += weights[r];
-      some += holds.test(r) ? weights[r] : 0;
-    }
-    return some / total;
+    return mean(r -> holds.test(r) ? 1 : 0);
   }
 
   /** Whether the given class is ahead of all others. */
