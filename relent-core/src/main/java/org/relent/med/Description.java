@@ -135,12 +135,13 @@ public record Description(
                 Description::shape,
                 Description::withShape))
         .one(
-            ClassSettings.smoothing(Description::smoothing, Description::withSmoothing)
+            ClassSettings.SMOOTHING
                 .meaning(
                     "the count of every level before rows are counted; of a tree, that of a pair of"
-                        + " columns in all"))
-        .one(BeliefSettings.numbers(Description::numbers, Description::withNumbers))
-        .one(ClassSettings.bins(Description::bins, Description::withBins))
+                        + " columns in all")
+                .within(Description::smoothing, Description::withSmoothing))
+        .one(BeliefSettings.NUMBERS.within(Description::numbers, Description::withNumbers))
+        .one(ClassSettings.BINS.within(Description::bins, Description::withBins))
         .part(Hidden.settings(), Description::hidden, Description::withHidden)
         .list();
   }
