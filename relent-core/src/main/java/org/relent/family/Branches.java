@@ -99,7 +99,10 @@ final class Branches {
     Tilted second = families.at(ofFamilies(statistics));
     double logZ = first.logZ() + second.logZ();
     return logZ < Double.POSITIVE_INFINITY
-        ? new Moved(first, second, logZ)
+        ? Tilted.of(
+            logZ,
+            () -> joined(first.coefficients(), second.coefficients()),
+            v -> joined(first.bend(ofChoices(v)), second.bend(ofFamilies(v))))
         : new NoPrior(dimension());
   }
 
@@ -130,39 +133,10 @@ final class Branches {
     }
   }
 
-  /** Both parts tilted, each by its own. */
-  private final class Moved implements Tilted {
-
-    private final Tilted first;
-    private final Tilted second;
-    private final double logZ;
-
-    Moved(Tilted first, Tilted second, double logZ) {
-      this.first = first;
-      this.second = second;
-      this.logZ = logZ;
-    }
-
-    @Override
-    public double logZ() {
-      return logZ;
-    }
-
-    @Override
-    public double[] coefficients() {
-      return joined(first.coefficients(), second.coefficients());
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return joined(first.bend(ofChoices(direction)), second.bend(ofFamilies(direction)));
-    }
-
-    private static double[] joined(double[] a, double[] b) {
-      double[] all = Arrays.copyOf(a, a.length + b.length);
-      System.arraycopy(b, 0, all, a.length, b.length);
-      return all;
-    }
+  private static double[] joined(double[] a, double[] b) {
+    double[] all = Arrays.copyOf(a, a.length + b.length);
+    System.arraycopy(b, 0, all, a.length, b.length);
+    return all;
   }
 
   @Override

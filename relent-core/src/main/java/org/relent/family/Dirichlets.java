@@ -3,6 +3,7 @@ package org.relent.family;
 
 import java.util.Arrays;
 import org.relent.data.Numbers;
+import org.relent.math.Vectors;
 
 /**
  * Independent Dirichlet priors, their counts one after another: log-normaliser A(α) = Σ [Σₓ log
@@ -74,11 +75,7 @@ final class Dirichlets {
 
   /** These with {@code statistics} added. */
   Dirichlets plus(double[] statistics) {
-    double[] sum = counts.clone();
-    for (int k = 0; k < sum.length; k++) {
-      sum[k] += statistics[k];
-    }
-    return new Dirichlets(bounds, sum);
+    return new Dirichlets(bounds, Vectors.plus(counts, statistics));
   }
 
   /** E[log θₓ] = Ψ(αₓ) − Ψ(α·). */
@@ -126,21 +123,9 @@ final class Dirichlets {
   Tilted at(double[] statistics) {
     Dirichlets tilted = plus(statistics);
     double logZ = tilted.proper() ? logNormaliserChange(statistics) : Double.POSITIVE_INFINITY;
-    return Double.isFinite(logZ) ? new Moved(tilted, logZ) : new NoPrior(counts.length);
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Moved(Dirichlets dirichlets, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return dirichlets.expectedLogs();
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return dirichlets.bend(direction);
-    }
+    return Double.isFinite(logZ)
+        ? Tilted.of(logZ, tilted::expectedLogs, tilted::bend)
+        : new NoPrior(counts.length);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreLimits;
@@ -168,10 +169,7 @@ public final class FisherMap {
     for (Part part : parts) {
       int to = part.from() + part.score().dimension();
       double[] own = part.whitening().weights(Arrays.copyOfRange(weights, part.from(), to));
-      double[] added = part.score().parts(rows, i, own);
-      for (int k = 0; k < sum.length; k++) {
-        sum[k] += added[k];
-      }
+      Vectors.add(part.score().parts(rows, i, own), sum);
     }
     return sum;
   }

@@ -3,6 +3,7 @@ package org.relent.family;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.relent.math.Vectors;
 
 /** One tree over categorical cells as a Bayes net, every cell depending on the one above it. */
 final class TreeNet {
@@ -38,9 +39,7 @@ final class TreeNet {
   }
 
   private double[] alone(int v) {
-    double[] table = new double[cells.levels(v)];
-    Arrays.setAll(table, a -> weights[cells.at(v, a)]);
-    return table;
+    return Vectors.of(cells.levels(v), a -> weights[cells.at(v, a)]);
   }
 
   /** The pairs of v and the cell above, the levels of v following each other. */

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.family.BayesNet;
-import org.relent.family.BetaBernoulli;
 import org.relent.family.DirichletMultinomial;
 import org.relent.family.Family;
 import org.relent.family.GammaPoisson;
@@ -58,8 +57,6 @@ sealed interface Marginal {
 
   private static Optional<Marginal> one(Family family, int coordinate) {
     if (family instanceof DirichletMultinomial cell && cell.coordinate() == coordinate) {
-      return Optional.of(levels(cell.counts()));
-    } else if (family instanceof BetaBernoulli cell && cell.coordinate() == coordinate) {
       return Optional.of(levels(cell.counts()));
     } else if (family instanceof GammaPoisson cell && cell.coordinate() == coordinate) {
       return Optional.of(new Poisson(cell.shape() / cell.rate()));

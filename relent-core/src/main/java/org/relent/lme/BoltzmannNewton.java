@@ -3,6 +3,8 @@ package org.relent.lme;
 
 import java.util.Optional;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
+import org.relent.math.Vectors;
 
 /**
  * A Newton step on the penalised likelihood of a Boltzmann machine.
@@ -95,15 +97,11 @@ final class BoltzmannNewton {
 
   private static double[] solved(double[] gradient, double[] curvature) {
     int n = gradient.length;
-    double[] shifted = curvature.clone();
     double shift = 0;
-    Optional<Cholesky> factor = Cholesky.of(shifted, n);
+    Optional<Cholesky> factor = Cholesky.of(curvature, n);
     while (factor.isEmpty() && shift < LARGEST_SHIFT) {
       shift = Math.max(SHIFT, GREATER * shift);
-      for (int k = 0; k < n; k++) {
-        shifted[k * n + k] = curvature[k * n + k] + shift;
-      }
-      factor = Cholesky.of(shifted, n);
+      factor = Cholesky.of(Matrices.shifted(curvature, n, shift), n);
     }
     return factor.map(f -> f.solve(gradient)).orElseGet(gradient::clone);
   }
@@ -112,11 +110,9 @@ final class BoltzmannNewton {
   private double[] curvature(PairMoments model, PairMoments complete) {
     double[] mean = model.means();
     int n = mean.length;
-    double[] curvature = new double[n * n];
+    double[] curvature =
+        Matrices.of(n, (a, b) -> model.of(a, b) - mean[a] * mean[b] - complete.of(a, b));
     for (int a = 0; a < n; a++) {
-      for (int b = 0; b < n; b++) {
-        curvature[a * n + b] = model.of(a, b) - mean[a] * mean[b] - complete.of(a, b);
-      }
       curvature[a * n + a] += 1 / problem.variance();
     }
     addMeansWithinRows(curvature, n);
@@ -154,10 +150,7 @@ final class BoltzmannNewton {
   }
 
   private Boltzmann searched(Boltzmann at, double[] gradient, double[] direction) {
-    double promised = 0;
-    for (int k = 0; k < gradient.length; k++) {
-      promised += gradient[k] * direction[k];
-    }
+    double promised = Vectors.dot(gradient, direction);
     double from = problem.objective(at);
     double rounding = ROUNDING * Math.ulp(from);
     double residual = promised <= rounding ? BoltzmannProblem.largest(gradient) : 0;

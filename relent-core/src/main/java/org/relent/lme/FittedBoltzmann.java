@@ -12,6 +12,7 @@ import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.model.Couplings;
 import org.relent.model.DistributionForm;
 import org.relent.store.StoreFault;
@@ -139,10 +140,7 @@ public record FittedBoltzmann(Boltzmann machine, double logPartition, double ent
     double[] shares = LogSpace.softmax(scores(states));
     double[] chances = new double[parts()];
     for (int s = 0; s < states.length && chances.length > 0; s++) {
-      double[] on = on(machine.given(states[s]));
-      for (int m = 0; m < on.length; m++) {
-        chances[m] += shares[s] * on[m];
-      }
+      Vectors.addScaled(shares[s], on(machine.given(states[s])), chances);
     }
     return chances;
   }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.math.Cancellation;
+import org.relent.math.Matrices;
 import org.relent.math.Vectors;
 
 /** Gaussian components, whose M step has a closed form (LME §3.3). */
@@ -53,12 +54,8 @@ record GaussianComponents(int components, Columns columns, GaussianMStep step)
     double[] deviations = columns.deviations();
     int n = deviations.length;
     double mean = Arrays.stream(deviations).map(s -> s * s / n).sum();
-    double[] spread = new double[n * n];
-    for (int j = 0; j < n; j++) {
-      boolean round = step.shape() == Covariance.SPHERICAL;
-      spread[j * n + j] = factor * (round ? mean : deviations[j] * deviations[j]);
-    }
-    return spread;
+    boolean round = step.shape() == Covariance.SPHERICAL;
+    return Matrices.diagonal(n, j -> factor * (round ? mean : deviations[j] * deviations[j]));
   }
 
   @Override

@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import org.relent.math.Cancellation;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 import org.relent.math.Vectors;
 
 /**
@@ -104,12 +105,8 @@ record GaussianMStep(
 
   private double[] diagonal(double[] covariance) {
     int n = deviations.length;
-    double[] only = new double[n * n];
-    for (int j = 0; j < n; j++) {
-      double least = FLOOR * deviations[j] * deviations[j];
-      only[j * n + j] = Math.max(covariance[j * n + j], least);
-    }
-    return only;
+    return Matrices.diagonal(
+        n, j -> Math.max(covariance[j * n + j], FLOOR * deviations[j] * deviations[j]));
   }
 
   private double[] spherical(double[] covariance) {
@@ -120,11 +117,8 @@ record GaussianMStep(
       trace += covariance[j * n + j];
       variance += deviations[j] * deviations[j];
     }
-    double[] only = new double[n * n];
-    for (int j = 0; j < n; j++) {
-      only[j * n + j] = Math.max(trace, FLOOR * variance) / n;
-    }
-    return only;
+    double each = Math.max(trace, FLOOR * variance) / n;
+    return Matrices.diagonal(n, j -> each);
   }
 
   private double[] raised(double[] covariance, Cancellation cancellation) {
@@ -134,12 +128,7 @@ record GaussianMStep(
       return covariance;
     }
     double[] raised = SymmetricEigen.of(relative, n, cancellation).raisedTo(FLOOR);
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        raised[i * n + j] *= deviations[i] * deviations[j];
-      }
-    }
-    return raised;
+    return Matrices.of(n, (i, j) -> raised[i * n + j] * (deviations[i] * deviations[j]));
   }
 
   /** Whether an eigenvalue of a covariance, of columns of variance one, is below {@code least}. */
@@ -150,11 +139,7 @@ record GaussianMStep(
   /** Whether all eigenvalues exceed {@code least}: a factor tells it, at a part of their price. */
   private boolean above(double[] relative, double least) {
     int n = deviations.length;
-    double[] rest = relative.clone();
-    for (int j = 0; j < n; j++) {
-      rest[j * n + j] -= least;
-    }
-    return Cholesky.of(rest, n).isPresent();
+    return Cholesky.of(Matrices.shifted(relative, n, -least), n).isPresent();
   }
 
   /** The smallest eigenvalue of a covariance of columns divided by their standard deviations. */
@@ -165,13 +150,7 @@ record GaussianMStep(
   /** A covariance of columns divided by their standard deviations. */
   private double[] relative(double[] covariance) {
     int n = deviations.length;
-    double[] relative = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        relative[i * n + j] = covariance[i * n + j] / (deviations[i] * deviations[j]);
-      }
-    }
-    return relative;
+    return Matrices.of(n, (i, j) -> covariance[i * n + j] / (deviations[i] * deviations[j]));
   }
 
   /**

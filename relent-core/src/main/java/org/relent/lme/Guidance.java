@@ -11,28 +11,19 @@ import org.relent.data.Warning;
 /** What labels are to a mixture. */
 public enum Guidance {
   /** What is known of components, unless all are certain: then nothing would be hidden. */
-  AUTO {
-    @Override
-    boolean follows(Labels labels) {
-      return !labels.classes().isEmpty() && !labels.allCertain();
-    }
-  },
+  AUTO,
   /** What is known of components. */
-  GIVEN {
-    @Override
-    boolean follows(Labels labels) {
-      return !labels.classes().isEmpty();
-    }
-  },
+  GIVEN,
   /** Nothing: they are for judging alone. */
-  ASIDE {
-    @Override
-    boolean follows(Labels labels) {
-      return false;
-    }
-  };
+  ASIDE;
 
-  abstract boolean follows(Labels labels);
+  boolean follows(Labels labels) {
+    return switch (this) {
+      case AUTO -> !labels.classes().isEmpty() && !labels.allCertain();
+      case GIVEN -> !labels.classes().isEmpty();
+      case ASIDE -> false;
+    };
+  }
 
   static Warning aside(Examples examples) {
     return new Warning(

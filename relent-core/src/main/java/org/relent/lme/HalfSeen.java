@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.Arrays;
 import org.relent.math.CompensatedSum;
+import org.relent.math.Vectors;
 
 /**
  * Which part of each complete outcome x = (y, z) is seen and which hidden, and how often what is
@@ -75,9 +76,7 @@ public record HalfSeen(int[] seen, int[] hidden, double[] shares, double rows) {
   /** p̃(y) p(z | y) by outcome: the E step, LME eq. 24. */
   double[] completed(double[] p) {
     double[] marginal = seenPart(p);
-    double[] completed = new double[p.length];
-    Arrays.setAll(completed, x -> p[x] > 0 ? shares[seen[x]] * p[x] / marginal[seen[x]] : 0);
-    return completed;
+    return Vectors.of(p.length, x -> p[x] > 0 ? shares[seen[x]] * p[x] / marginal[seen[x]] : 0);
   }
 
   /** Σ p̃(y) log p(y). */

@@ -58,7 +58,7 @@ public record LmeDirichletMixture(
   public static List<Setting<LmeDirichletMixture, ?>> settings() {
     return Settings.of(LmeDirichletMixture.class)
         .all(MixtureRecipe.ofComponents())
-        .one(LatentSettings.start(LmeDirichletMixture::start, LmeDirichletMixture::start))
+        .one(LatentSettings.START.within(LmeDirichletMixture::start, LmeDirichletMixture::start))
         .one(
             Setting.of(
                 "method",
@@ -66,7 +66,9 @@ public record LmeDirichletMixture(
                 "the M step: solved to the end, or one cycle of it",
                 LmeDirichletMixture::step,
                 LmeDirichletMixture::step))
-        .one(LatentSettings.labels(LmeDirichletMixture::guidance, LmeDirichletMixture::guidance))
+        .one(
+            LatentSettings.LABELS.within(
+                LmeDirichletMixture::guidance, LmeDirichletMixture::guidance))
         .all(LatentSettings.fitting())
         .list();
   }

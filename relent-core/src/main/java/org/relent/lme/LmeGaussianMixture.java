@@ -82,7 +82,7 @@ public record LmeGaussianMixture(
                 "the shape of the components",
                 LmeGaussianMixture::covariance,
                 LmeGaussianMixture::covariance))
-        .one(LatentSettings.start(LmeGaussianMixture::start, LmeGaussianMixture::start))
+        .one(LatentSettings.START.within(LmeGaussianMixture::start, LmeGaussianMixture::start))
         .one(
             Setting.of(
                 "method",
@@ -91,7 +91,9 @@ public record LmeGaussianMixture(
                 mixture -> "closed",
                 (mixture, closed) -> mixture))
         .part(MixturePrior.settings(), LmeGaussianMixture::prior, LmeGaussianMixture::prior)
-        .one(LatentSettings.labels(LmeGaussianMixture::guidance, LmeGaussianMixture::guidance))
+        .one(
+            LatentSettings.LABELS.within(
+                LmeGaussianMixture::guidance, LmeGaussianMixture::guidance))
         .all(LatentSettings.fitting())
         .list();
   }

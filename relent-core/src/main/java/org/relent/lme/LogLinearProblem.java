@@ -12,6 +12,7 @@ import org.relent.loglinear.Probabilities;
 import org.relent.loglinear.Slack;
 import org.relent.math.Seed;
 import org.relent.math.ShortestDecimal;
+import org.relent.math.Vectors;
 import org.relent.solve.Monitor;
 import org.relent.solve.QuasiNewton;
 import org.relent.solve.StoppingRule;
@@ -54,16 +55,13 @@ public record LogLinearProblem(LogLinear model, HalfSeen data, Climb climb, Slac
   @Override
   public Multipliers start(Seed seed) {
     UniformRandomProvider random = seed.random();
-    double[] lambda = new double[model.dimension()];
-    Arrays.setAll(lambda, i -> 2 * random.nextDouble() - 1);
+    double[] lambda = Vectors.of(model.dimension(), i -> 2 * random.nextDouble() - 1);
     return new Multipliers(lambda);
   }
 
   private double[] probabilities(Multipliers at) {
     Probabilities p = model.at(at.lambda());
-    double[] probabilities = new double[data.size()];
-    Arrays.setAll(probabilities, p::probability);
-    return probabilities;
+    return Vectors.of(data.size(), p::probability);
   }
 
   /** The M step that one E step sets: targets η = Σ p̃(y) E[f | y]. */

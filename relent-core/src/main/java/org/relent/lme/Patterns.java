@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
-import java.util.Arrays;
 import java.util.TreeMap;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.data.Quoted;
 import org.relent.math.ShortestDecimal;
+import org.relent.math.Vectors;
 
 /**
  * p̃(y): the states of the visible units that were seen, each once, and how often.
@@ -24,8 +24,7 @@ public record Patterns(int visible, long[] states, double[] shares, double rows)
 
   /** Rows of zeros and ones, each of weight 1. */
   public static Patterns of(DenseRows rows) {
-    double[] ones = new double[rows.size()];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(rows.size(), 1);
     return of(rows, ones);
   }
 

@@ -212,9 +212,7 @@ public record AnomalyMachine(
 
   private double[] scores(NormalModel model, DenseRows rows) {
     Scorer scorer = model.scorer();
-    double[] scores = new double[rows.size()];
-    fitting.threads().each(scores.length, i -> scores[i] = scorer.score(rows, i));
-    return scores;
+    return fitting.threads().map(rows.size(), i -> scorer.score(rows, i));
   }
 
   private static double typicalStep(Scorer scorer, ClassRows rows) {

@@ -25,7 +25,6 @@ import org.relent.model.FitRecipe;
 import org.relent.model.FitReport;
 import org.relent.model.ModelSettings;
 import org.relent.model.Regressor;
-import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringRegressor;
 import org.relent.project.Alternation;
 import org.relent.project.Projection;
@@ -197,20 +196,8 @@ public record KernelMachine(
       Optional<Calibration> natural,
       int[] origin,
       FitReport summary) {
-    Prepared data = fitted.data();
-    List<String> classes = data.examples().labels().classes();
-    Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
     Classifier classifier =
-        new ScoringClassifier(
-            data.encoding(),
-            classes,
-            fitted.scores(order),
-            calibration,
-            left.leaveOneOut(),
-            left.all().doubts(calibration, order.shown(classes), origin),
-            left.warnings().isEmpty()
-                ? summary.with(GuessingBaseline.ofLabels(left.spread(), calibration))
-                : summary);
+        left.classifier(fitted.data(), order, fitted.scores(order), natural, origin, summary);
     fitted.problem().gram().forget();
     return classifier;
   }

@@ -17,6 +17,7 @@ import org.relent.machine.ClassRows;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.ProblemSize;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 
 /**
  * Gaussians over some of the numbers of a row, jointly.
@@ -71,11 +72,7 @@ record Normals(int[] coordinates) {
   /** N(0, I) of standardised columns, worth two rows more than there are columns. */
   NormalWishart proper() {
     int d = coordinates.length;
-    double[] unit = new double[d * d];
-    for (int k = 0; k < d; k++) {
-      unit[k * d + k] = 1;
-    }
-    return NormalWishart.proper(coordinates, d + 2, new double[d], unit);
+    return NormalWishart.proper(coordinates, d + 2, new double[d], Matrices.diagonal(d, k -> 1));
   }
 
   /** What the rows of a class leave of a vague prior, or of the proper one if they are too few. */
@@ -109,10 +106,7 @@ record Normals(int[] coordinates) {
     }
     double[] covariance = vague.after(statistics).covariance();
     int d = vague.coordinates().length;
-    for (int k = 0; k < d; k++) {
-      covariance[k * d + k] -= SPREAD;
-    }
-    return Cholesky.of(covariance, d).isPresent();
+    return Cholesky.of(Matrices.shifted(covariance, d, -SPREAD), d).isPresent();
   }
 
   /** Refuses rows with gaps: their likelihoods would not add up to statistics. */
