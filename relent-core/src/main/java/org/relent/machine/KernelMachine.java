@@ -296,7 +296,7 @@ public record KernelMachine(
     List<Estimate> leftOut = merged.each(answer.leftOut());
     List<Warning> noticed = new ArrayList<>(answer.warnings());
     if (noticed.isEmpty()) {
-      noticed.addAll(GuessingBaseline.ofNumbers(numbers, data.weights(), leftOut));
+      noticed.addAll(responses.guessing(numbers, data.weights(), leftOut));
     }
     Regressor regressor =
         new ScoringRegressor(

@@ -84,7 +84,11 @@ final class EveryKind {
           List.of(
               Case.of(kind, mixed().target("class")),
               Case.of(kind, mixed().without("class").target("half"), "kernel=rbf", "bias=flat"));
-      case "kernel-ridge", "kernel-poisson" ->
+      case "kernel-ridge",
+          "kernel-poisson",
+          "kernel-negative-binomial",
+          "kernel-robust",
+          "kernel-quantile" ->
           List.of(Case.of(kind, mixed().without("class").response("count"), "kernel=rbf"));
       case "med-naive-bayes" ->
           List.of(

@@ -58,6 +58,8 @@ class ConformanceTest {
           "kernel-svm",
           "kernel-logistic",
           "kernel-poisson",
+          "kernel-negative-binomial",
+          "kernel-robust",
           "med-gaussian",
           "med-naive-bayes",
           "med-bayes-net",
