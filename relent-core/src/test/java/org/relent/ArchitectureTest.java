@@ -54,9 +54,11 @@ class ArchitectureTest {
           Map.entry("solve", Set.of("dual", "kernel", "math", "data")),
           Map.entry("loglinear", Set.of("dual", "math", "data", "solve")),
           Map.entry("project", Set.of("dual", "solve", "math")),
+          Map.entry("variational", Set.of("kernel", "math", "data")),
           Map.entry(
               "model",
               Set.of(
+                  "variational",
                   "data",
                   "extension",
                   "family",
@@ -117,7 +119,8 @@ class ArchitectureTest {
         "solve",
         "project",
         "model",
-        "store");
+        "store",
+        "variational");
   }
 
   /** What a recipe says of itself, whatever its paper. */

@@ -86,13 +86,28 @@ public record Prepared(
 
   /** Rows as coordinates of encoded columns. */
   static Prepared encoded(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
+    // row i of a precomputed kernel is compared with column i: its rows stay
+    return encoded(
+        given,
+        kernel,
+        fitting,
+        kernel.precomputed() ? CanonicalOrder::asGiven : CanonicalOrder::of,
+        cost);
+  }
+
+  /** The same in the order given, for what absorbs rows as they come. */
+  static Prepared encodedAsGiven(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
+    return encoded(given, kernel, fitting, CanonicalOrder::asGiven, cost);
+  }
+
+  private static Prepared encoded(
+      Examples given, Kernel kernel, Fitting fitting, Order order, FitCost cost) {
     EncodingRule rule =
         kernel.precomputed() ? fitting.encoding().withScaling(Scaling.NONE) : fitting.encoding();
     Cancellation cancellation = fitting.threads().cancellation();
     Way way =
         new Way(
-            // row i of a precomputed kernel is compared with column i: its rows stay
-            kernel.precomputed() ? CanonicalOrder::asGiven : CanonicalOrder::of,
+            order,
             (features, weights, stop) -> Encoding.fit(features, weights, rule, stop),
             // the rows of a precomputed kernel are no columns
             (encoding, rows) ->
