@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.relent.catalog.Run;
 import org.relent.cli.experiment.IrisTrial.Figure;
+import org.relent.data.Words;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Finding;
 import org.relent.lme.Covariance;
@@ -138,14 +139,11 @@ final class LmeTable1 {
   private static String words(String name, List<IrisTrial> trials) {
     long fewer = trials.stream().filter(t -> t.lme().error() < t.mle().error()).count();
     long more = trials.stream().filter(t -> t.lme().error() > t.mle().error()).count();
-    return "LME errs less than MLE in "
-        + fewer
-        + " and more in "
-        + more
-        + " of "
-        + trials.size()
-        + " splits ("
-        + name
-        + "). ";
+    return Words.filled(
+        "LME errs less than MLE in {} and more in {} of {} splits ({}). ",
+        fewer,
+        more,
+        trials.size(),
+        name);
   }
 }

@@ -45,7 +45,9 @@ final class MedFigures5And6 {
               rows.add(
                   Outcome.Row.ours(
                       name, Figures.of("training errors", Scored.of(model, toy).errors())));
-              pictures.add(named(name, Boundaries.of(model, toy).orElseThrow()));
+              // the model's name stands where other columns would be told
+              Finding.Plane plane = Boundaries.of(model, toy).orElseThrow().plane();
+              pictures.add(new Finding.Boundary(plane.others(name)));
             });
     return Outcome.of(rows, NOTE, pictures);
   }
@@ -67,20 +69,5 @@ final class MedFigures5And6 {
     trainers.put("ML Gaussians", MlGaussian.standard().threshold(Threshold.TRAINING));
     trainers.put("MED Gaussians", MedGaussian.standard().percentile(50, 10));
     return trainers;
-  }
-
-  /** The picture with the model's name where other columns would be told. */
-  private static Finding.Boundary named(String name, Finding.Boundary plane) {
-    return new Finding.Boundary(
-        plane.xName(),
-        plane.yName(),
-        name,
-        plane.x(),
-        plane.y(),
-        plane.classes(),
-        plane.label(),
-        plane.value(),
-        plane.points(),
-        plane.ellipses());
   }
 }
