@@ -73,9 +73,7 @@ public record KernelSearch(int few, int most) {
       start = best(rough, starts, monitor).map(KernelSurface.Point::lambda).orElse(start);
     }
     return climbed(surface, start, monitor)
-        .map(
-            found ->
-                new Found(rounded(begin.at(found.lambda())), found.judged(), sample.length));
+        .map(found -> new Found(rounded(begin.at(found.lambda())), found.judged(), sample.length));
   }
 
   private static KernelSurface surface(

@@ -92,8 +92,7 @@ final class KernelSurface implements Concave<KernelSurface.Point> {
       belief -= 0.5 * off * off;
       gradient[p] -= off / TAU;
     }
-    return new Point(
-        logarithms.clone(), judgement.value() + belief, judgement.value(), gradient);
+    return new Point(logarithms.clone(), judgement.value() + belief, judgement.value(), gradient);
   }
 
   @Override
