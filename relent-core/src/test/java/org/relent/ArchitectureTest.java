@@ -285,6 +285,26 @@ class ArchitectureTest {
     assertEquals(List.of(), Sources.in(sources).flatMap(Sources.Source::drawn).toList());
   }
 
+  /** Words that users and files see are written out: who renames a constant changes none. */
+  @ParameterizedTest
+  @ValueSource(strings = {"relent-core", "relent-io", "relent-report", "relent-cli"})
+  void noWordIsMadeOfTheNameOfAConstant(String module) {
+    Path sources = Path.of("..", module).resolve(SOURCES);
+    assertEquals(List.of(), Sources.in(sources).flatMap(Sources.Source::wordsOfConstants).toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "json.put(\"by\", by.name().toLowerCase(Locale.ROOT));",
+        "return name().toLowerCase(Locale.ROOT);",
+        "return ColumnType.valueOf(word.toUpperCase(Locale.ROOT));",
+        "return Enum.valueOf(type, word);"
+      })
+  void aWordMadeOfAConstantIsFound(String line) {
+    assertEquals(1, new Sources.Source("A.java", List.of(line)).wordsOfConstants().count());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -56,6 +56,7 @@ class GoldenTest {
   @TestFactory
   Stream<DynamicTest> filesOfTodayAreReadAsEverAndSavedAgainToTheByte() {
     return named(
+        Stream.concat(Golden.models().keySet().stream(), Golden.later().keySet().stream()),
         name -> {
           SavedModel model = readAsEver(CONCISE, name);
           // the current version writes format 2 as it was written; a later one may write its own
@@ -69,8 +70,18 @@ class GoldenTest {
   }
 
   private static Stream<DynamicTest> named(Check check) {
-    return Golden.models().keySet().stream()
-        .map(name -> DynamicTest.dynamicTest(name, () -> check.of(name)));
+    return named(Golden.models().keySet().stream(), check);
+  }
+
+  private static Stream<DynamicTest> named(Stream<String> names, Check check) {
+    return names.map(name -> DynamicTest.dynamicTest(name, () -> check.of(name)));
+  }
+
+  @Test
+  void aFitThatCountsHasACertificateOfCounts() {
+    Path file = CONCISE.resolve("ml-tree-fitted.relent");
+    assertEquals("counts", Models.header(file).get("certificate"));
+    assertTrue(Models.load(file).model().summary().certificate().gap().isEmpty());
   }
 
   /** {@code information=rows} was called {@code sampled} once. */

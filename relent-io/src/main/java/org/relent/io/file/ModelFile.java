@@ -36,6 +36,8 @@ public final class ModelFile {
    */
   public record Contents<T>(Model model, T remarks, String sha256) {}
 
+  private static final String CLASSES = "classes";
+
   private static final String CARRIES_ROWS = "containsTrainingRows";
 
   /** The section of the names of components, or of hidden units. */
@@ -137,6 +139,8 @@ public final class ModelFile {
     ModelForm form = StoredForm.named(ModelForm.class, "a model", task, parts);
     Model model = form.reading().of(parts, encoding, summary);
     requireForms(kind, header);
+    int classes = in.sections().has(CLASSES) ? in.sections().length(CLASSES) : 1;
+    CertificatePart.requirePossible(summary, encoding.width(), classes);
     Rule.AGREEMENT.require(
         header.flag(CARRIES_ROWS) == model.carriesRows(),
         "the header does not tell the truth on " + Quoted.of(CARRIES_ROWS));
@@ -152,8 +156,8 @@ public final class ModelFile {
     In in =
         new In(new Fields(header), Sections.of(file, new Fields(header)), Envelope.version(file));
     ObjectNode told = header.deepCopy();
-    if (in.sections().has("classes")) {
-      names("classes", in).forEach(told.putArray("classes")::add);
+    if (in.sections().has(CLASSES)) {
+      names(CLASSES, in).forEach(told.putArray("classes")::add);
     }
     if (in.sections().has(PARTS)) {
       names(PARTS, in).forEach(told.putArray("parts")::add);
