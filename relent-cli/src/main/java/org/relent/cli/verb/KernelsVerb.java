@@ -14,9 +14,7 @@ import tools.jackson.databind.node.ArrayNode;
 @Command(
     name = "kernels",
     header = "List the kernels and how they are written.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent kernels [--json]",
-    sortOptions = false,
     footer = {"", "Example: relent fit iris --model med-svm --kernel 'linear+2*rbf:gamma=0.5'"})
 final class KernelsVerb extends Verb {
 

@@ -69,13 +69,11 @@ public final class ModelFile {
         .orElseThrow(
             () ->
                 Rule.MODEL.broken(
-                    "the kind of model "
-                        + Quoted.of(id)
-                        + " is not known"
-                        + Nearest.meant(id, Catalog.ids())
-                        + "; there are "
-                        + String.join(", ", Catalog.ids())
-                        + "; is the extension missing that brings it?"));
+                    "the kind of model {} is not known{}; there are {}; is the extension missing"
+                        + " that brings it?",
+                    Quoted.of(id),
+                    Nearest.meant(id, Catalog.ids()),
+                    String.join(", ", Catalog.ids())));
   }
 
   private static void requireTask(ModelKind<?> kind, String task) {
