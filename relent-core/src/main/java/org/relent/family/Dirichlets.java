@@ -7,23 +7,15 @@ import org.relent.math.Vectors;
 
 /**
  * Independent Dirichlet priors, their counts one after another: log-normaliser A(α) = Σ [Σₓ log
- * Γ(αₓ) − log Γ(α·)], finite where all counts are positive (MED eq. 64).
+ * Γ(αₓ) − log Γ(α·)], finite where all counts are positive (MED eq. 64). Takes over both arrays.
+ *
+ * @param bounds where each of them begins, and where the last ends
+ * @param counts α
  */
-final class Dirichlets {
+record Dirichlets(int[] bounds, double[] counts) {
 
   /** log Γ is a number up to 1e305; counts above are as good as no prior. */
   private static final double LARGEST = 1e305;
-
-  /** Where each of them begins, and where the last ends. */
-  private final int[] bounds;
-
-  private final double[] counts;
-
-  /** Takes over both arrays. */
-  Dirichlets(int[] bounds, double[] counts) {
-    this.bounds = bounds;
-    this.counts = counts;
-  }
 
   /** Refuses counts that are no prior. */
   static void check(double[] counts) {
@@ -34,7 +26,8 @@ final class Dirichlets {
     }
   }
 
-  double[] counts() {
+  @Override
+  public double[] counts() {
     return counts.clone();
   }
 

@@ -135,14 +135,12 @@ public final class FisherMap {
     if (needed > heap / 2 || size * width > Integer.MAX_VALUE - 8) {
       throw DataException.of(
           "RLT-D071",
-          width
-              + " Fisher scores of each of "
-              + size
-              + " rows need about "
-              + (needed >> 20)
-              + " MB, the JVM has "
-              + (heap >> 20)
-              + " MB; give it more, or use fewer rows or a family of fewer parameters");
+          "{} Fisher scores of each of {} rows need about {} MB, the JVM has {} MB; give it more,"
+              + " or use fewer rows or a family of fewer parameters",
+          width,
+          size,
+          needed >> 20,
+          heap >> 20);
     }
   }
 

@@ -6,15 +6,7 @@ import java.util.stream.IntStream;
 import org.relent.math.Vectors;
 
 /** One tree over categorical cells as a Bayes net, every cell depending on the one above it. */
-final class TreeNet {
-
-  private final PairCells cells;
-  private final double[] weights;
-
-  private TreeNet(PairCells cells, double[] weights) {
-    this.cells = cells;
-    this.weights = weights;
-  }
+record TreeNet(PairCells cells, double[] weights) {
 
   /**
    * The heaviest tree, hung from the first cell.

@@ -13,7 +13,7 @@ import org.relent.math.Vectors;
  * all of them stand in one table over sets of units, which takes M/2 additions a state. Where L is
  * not concave the matrix is shifted until it is, and the step is halved until the objective rises.
  */
-final class BoltzmannNewton {
+record BoltzmannNewton(BoltzmannProblem problem, BoltzmannTable table, Completion completion) {
 
   /** The first shift, of the order of rounding in the moments; each next is ten times as large. */
   private static final double SHIFT = 1e-12;
@@ -30,16 +30,6 @@ final class BoltzmannNewton {
 
   /** Differences of the objective of so many units in its last place mean nothing. */
   private static final double ROUNDING = 64;
-
-  private final BoltzmannProblem problem;
-  private final BoltzmannTable table;
-  private final Completion completion;
-
-  BoltzmannNewton(BoltzmannProblem problem, BoltzmannTable table, Completion completion) {
-    this.problem = problem;
-    this.table = table;
-    this.completion = completion;
-  }
 
   /** The point after a step; the same where none raises the objective. */
   Boltzmann next(Boltzmann at) {

@@ -44,11 +44,10 @@ public final class BoltzmannTable {
     if (units.count() > MOST) {
       throw DataException.of(
           "RLT-S026",
-          "an exact Boltzmann machine has at most "
-              + MOST
-              + " units, got "
-              + units.count()
-              + "; take fewer, or estimate by Gibbs sampling");
+          "an exact Boltzmann machine has at most {} units, got {}; take fewer, or estimate by"
+              + " Gibbs sampling",
+          MOST,
+          units.count());
     }
   }
 

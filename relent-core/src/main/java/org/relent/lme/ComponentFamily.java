@@ -38,8 +38,8 @@ interface ComponentFamily<M extends Mixture<M>> {
     return 0;
   }
 
-  /** The free parameters of so many components, their weights aside. */
-  int freedom(int components);
+  /** The free parameters of all components, their weights aside. */
+  int freedom();
 
   /** In which way component k has collapsed, where its spread is below {@code least}. */
   Optional<String> collapse(M at, int k, double least);

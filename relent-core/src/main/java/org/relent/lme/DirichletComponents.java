@@ -130,7 +130,7 @@ record DirichletComponents(int components, Columns columns, DirichletMStep step,
   }
 
   @Override
-  public int freedom(int components) {
+  public int freedom() {
     return components * columns.means().length;
   }
 

@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
-import org.relent.data.Message;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
@@ -173,15 +172,12 @@ public record FittedBoltzmann(Boltzmann machine, double logPartition, double ent
     if (missing.length + parts() > BoltzmannTable.MOST) {
       throw DataException.of(
           "RLT-S026",
-          Message.of(
-                  missing.length
-                      + " missing cells and "
-                      + parts()
-                      + " hidden units are more than the "
-                      + BoltzmannTable.MOST
-                      + " that can be summed over; fill cells in (")
-              .by(new Remedy.ChangeSetting("missing", "mean"))
-              .then("), or leave the row out"));
+          "{} missing cells and {} hidden units are more than the {} that can be summed over; fill"
+              + " cells in ({}), or leave the row out",
+          missing.length,
+          parts(),
+          BoltzmannTable.MOST,
+          new Remedy.ChangeSetting("missing", "mean"));
     }
     long known = 0;
     for (int k = 0; k < row.length; k++) {

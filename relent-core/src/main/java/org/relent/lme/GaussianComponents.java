@@ -84,7 +84,7 @@ record GaussianComponents(int components, Columns columns, GaussianMStep step)
   }
 
   @Override
-  public int freedom(int components) {
+  public int freedom() {
     int n = columns.means().length;
     return components * n + step.shape().freedom(components, n);
   }

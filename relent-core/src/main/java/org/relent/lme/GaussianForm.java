@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Nearest;
 import org.relent.data.Remedy;
 import org.relent.machine.MemoryEstimate;
@@ -64,14 +63,12 @@ record GaussianForm(
     if (rows <= columns && !covariance.independent()) {
       throw DataException.of(
           "RLT-D093",
-          Message.of(
-                  rows
-                      + " rows of "
-                      + columns
-                      + " columns lie in a plane: a Gaussian of all of them has no density, with or"
-                      + " without a prior; give more rows than columns, leave columns out (")
-              .by(new Remedy.LeaveOut(""))
-              .then("), or use covariance=diagonal"));
+          "{} rows of {} columns lie in a plane: a Gaussian of all of them has no density, with or"
+              + " without a prior; give more rows than columns, leave columns out ({}), or use"
+              + " covariance=diagonal",
+          rows,
+          columns,
+          new Remedy.LeaveOut(""));
     }
   }
 
@@ -95,12 +92,10 @@ record GaussianForm(
       throw DataException.inColumn(
           "RLT-D093",
           names.get(k),
-          Message.of(
-                  "is a combination of "
-                      + Nearest.listed(names.subList(0, k))
-                      + ": a Gaussian of all of them has no density; leave it out (")
-              .by(new Remedy.LeaveOut(""))
-              .then("), or use covariance=diagonal"));
+          "is a combination of {}: a Gaussian of all of them has no density; leave it out ({}), or"
+              + " use covariance=diagonal",
+          Nearest.listed(names.subList(0, k)),
+          new Remedy.LeaveOut(""));
     }
   }
 

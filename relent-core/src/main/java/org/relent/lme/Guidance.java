@@ -3,7 +3,6 @@ package org.relent.lme;
 
 import org.relent.data.Examples;
 import org.relent.data.Labels;
-import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
@@ -28,11 +27,9 @@ public enum Guidance {
   static Warning aside(Examples examples) {
     return new Warning(
         "W-LABELS",
-        Message.of(
-                "the labels in "
-                    + Quoted.of(examples.targetName())
-                    + " are set aside: components are found without them; ")
-            .by(new Remedy.ChangeSetting("labels", "given"))
-            .then(" makes each class a component"));
+        "the labels in {} are set aside: components are found without them; {} makes each class a"
+            + " component",
+        Quoted.of(examples.targetName()),
+        new Remedy.ChangeSetting("labels", "given"));
   }
 }

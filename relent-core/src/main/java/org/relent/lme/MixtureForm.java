@@ -5,7 +5,6 @@ import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
-import org.relent.data.Message;
 import org.relent.data.Remedy;
 import org.relent.model.LatentDistribution;
 
@@ -36,9 +35,9 @@ interface MixtureForm<M extends Mixture<M>> extends LatentForm<M> {
               throw DataException.inColumn(
                   "RLT-D092",
                   part.name(),
-                  Message.of("holds no numbers, which this density is of; leave it out (")
-                      .by(new Remedy.LeaveOut(part.name()))
-                      .then("), or code it as numbers"));
+                  "holds no numbers, which this density is of; leave it out ({}), or code it as"
+                      + " numbers",
+                  new Remedy.LeaveOut(part.name()));
             });
   }
 }

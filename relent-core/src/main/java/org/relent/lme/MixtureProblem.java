@@ -199,7 +199,7 @@ public final class MixtureProblem<M extends Mixture<M>> implements LatentProblem
 
   @Override
   public int freedom() {
-    return components - 1 + family.freedom(components);
+    return components - 1 + family.freedom();
   }
 
   @Override

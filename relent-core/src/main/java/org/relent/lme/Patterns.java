@@ -59,11 +59,10 @@ public record Patterns(int visible, long[] states, double[] shares, double rows)
         throw DataException.inRow(
             "RLT-D086",
             t + 1L,
-            "a visible unit is 0 or 1, got "
-                + Quoted.of(ShortestDecimal.text(cell))
-                + " in column "
-                + (k + 1)
-                + "; code the column as one or more columns of 0 and 1");
+            "a visible unit is 0 or 1, got {} in column {}; code the column as one or more columns"
+                + " of 0 and 1",
+            Quoted.of(ShortestDecimal.text(cell)),
+            k + 1);
       }
       state |= cell == 1 ? 1L << k : 0;
     }

@@ -93,10 +93,9 @@ public record AnomalyMachine(
       warnings.add(
           new Warning(
               "W-MARGIN",
-              "Every row is as likely as asked for, "
-                  + Demand.words(fitted.margin())
-                  + ", before anything is learnt: all multipliers are zero; ask for more (target,"
-                  + " percentile)"));
+              "Every row is as likely as asked for, {}, before anything is learnt: all multipliers"
+                  + " are zero; ask for more (target, percentile)",
+              Demand.words(fitted.margin())));
     }
     ModelSettings made = resolved.apply(demand.reaching(fitted.margin()), start.normal().label());
     Conformal conformal = conformal(start, fitted.model(), fitted.counts(), control, warnings::add);

@@ -235,10 +235,9 @@ public record FamilyMachine(
   private static Warning met(MarginPrior margin) {
     return new Warning(
         "W-MARGIN",
-        "Every row has the margin asked for, "
-            + Demand.words(margin)
-            + ", before anything is learnt: all multipliers are zero; ask for a larger margin"
-            + " (target, percentile)");
+        "Every row has the margin asked for, {}, before anything is learnt: all multipliers are"
+            + " zero; ask for a larger margin (target, percentile)",
+        Demand.words(margin));
   }
 
   private Classifier learnt(

@@ -80,8 +80,7 @@ record LeftOutFigures(
     return new Warning(
         "W-LEFTOUT",
         "The time was up before rows could be left out one by one: the leave-one-out error,"
-            + " calibrated probabilities and doubtful labels are "
-            + instead
-            + "; allow more time");
+            + " calibrated probabilities and doubtful labels are {}; allow more time",
+        instead);
   }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
@@ -89,14 +88,12 @@ record Normals(int[] coordinates) {
   private Warning tooFew(ClassRows rows, int y) {
     return new Warning(
         "W-PRIOR",
-        "class "
-            + Quoted.of(rows.names().get(y))
-            + " has too few different rows for "
-            + coordinates.length
-            + (coordinates.length == 1 ? " number" : " numbers")
-            + " each: a proper prior, worth "
-            + (coordinates.length + 2)
-            + " rows of the whole, takes over");
+        "class {} has too few different rows for {}{} each: a proper prior, worth {} rows of the"
+            + " whole, takes over",
+        Quoted.of(rows.names().get(y)),
+        coordinates.length,
+        coordinates.length == 1 ? " number" : " numbers",
+        coordinates.length + 2);
   }
 
   /** Whether the rows vary in every direction, beyond rounding. */
@@ -123,14 +120,12 @@ record Normals(int[] coordinates) {
             "RLT-D062",
             t + 1L,
             rows.encoding().coordinateNames().get(k),
-            Message.of(
-                    "missing value in training: Gaussians over several columns can integrate gaps"
-                        + " out of rows to predict, not learn from them; fill the cells or drop the"
-                        + " rows (")
-                .by(new Remedy.ChangeSetting("missing", "mean"))
-                .then(", ")
-                .by(new Remedy.ChangeSetting("missing", "drop"))
-                .then("), or use " + Quoted.of(MedNaiveBayes.ID)));
+            "missing value in training: Gaussians over several columns can integrate gaps out of"
+                + " rows to predict, not learn from them; fill the cells or drop the rows ({}, {}),"
+                + " or use {}",
+            new Remedy.ChangeSetting("missing", "mean"),
+            new Remedy.ChangeSetting("missing", "drop"),
+            Quoted.of(MedNaiveBayes.ID));
       }
     }
   }
