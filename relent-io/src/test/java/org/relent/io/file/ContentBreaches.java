@@ -309,7 +309,7 @@ final class ContentBreaches {
             "rbf:width=1.0,1e999",
             "rbf:width=1.0,2.0;3.0",
             "rbf:width=each",
-            "rbf:width=" + "1.0,".repeat(20_000) + "1.0",
+            "rbf:width=" + "1.0,".repeat(9_000) + "1.0",
             "matern:nu=1.0,width=1.0",
             "matern:nu=1.5,width=auto",
             "rq:alpha=-1.0,width=1.0",
