@@ -91,6 +91,7 @@ class ArchitectureTest {
                   "data",
                   "extension",
                   "family",
+                  "kernel",
                   "math",
                   "solve.Monitor",
                   "solve.Progress",

@@ -42,6 +42,11 @@ record Circles(PerColumn periods, PerColumn widths) implements RowView, Coordina
   }
 
   @Override
+  public int columns() {
+    return Math.max(periods.columns(), widths.columns());
+  }
+
+  @Override
   public void requireColumns(int columns) {
     periods.requireColumns(PERIOD, columns);
     widths.requireColumns(ColumnWidths.NAME, columns);

@@ -36,6 +36,11 @@ record ColumnVariances(PerColumn variances, PerColumn deviations)
   }
 
   @Override
+  public int columns() {
+    return variances.columns();
+  }
+
+  @Override
   public void requireColumns(int columns) {
     variances.requireColumns(NAME, columns);
   }

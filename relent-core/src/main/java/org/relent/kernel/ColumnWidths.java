@@ -30,6 +30,11 @@ record ColumnWidths(PerColumn widths) implements RowView, CoordinateMap {
   }
 
   @Override
+  public int columns() {
+    return widths.columns();
+  }
+
+  @Override
   public void requireColumns(int columns) {
     widths.requireColumns(NAME, columns);
   }

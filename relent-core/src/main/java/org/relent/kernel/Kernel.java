@@ -37,6 +37,11 @@ public interface Kernel {
     return RowView.ALONE;
   }
 
+  /** How many columns it is made for; 0 if for any. */
+  default int columns() {
+    return views().stream().mapToInt(RowView::columns).max().orElse(0);
+  }
+
   /** Refuses rows of so many columns if it is made for others. */
   default void requireColumns(int columns) {
     views().forEach(view -> view.requireColumns(columns));

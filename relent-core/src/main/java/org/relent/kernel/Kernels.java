@@ -107,6 +107,11 @@ public final class Kernels {
     return KernelText.parse(text);
   }
 
+  /** The kinds that the text of a kernel is made of, in the order in which they are written. */
+  public static List<KernelKind> kinds(String text) {
+    return KernelText.kinds(text);
+  }
+
   /** How the kernels there are, and their combinations, are written. */
   public static List<KernelForm> forms() {
     return Stream.concat(

@@ -87,7 +87,7 @@ record LinearKind() implements KernelKind {
 
     @Override
     public String range() {
-      return "a number > 0, one for each column with commas between them, or each";
+      return "> 0, several with commas, or each";
     }
 
     @Override

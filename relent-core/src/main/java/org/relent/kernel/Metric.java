@@ -80,6 +80,11 @@ final class Metric implements RowView {
   }
 
   @Override
+  public int columns() {
+    return columns;
+  }
+
+  @Override
   public void requireColumns(int given) {
     if (given != columns) {
       throw PerColumn.misfit("a matrix of " + columns + " × " + columns, given);

@@ -22,7 +22,7 @@ record NumberList(Real each) implements ValueType<List<Double>> {
 
   @Override
   public String range() {
-    return "numbers, each " + each.range() + ", with commas between them";
+    return each.range() + ", several with commas";
   }
 
   @Override

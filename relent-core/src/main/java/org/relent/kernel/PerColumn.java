@@ -44,6 +44,11 @@ public final class PerColumn {
     return numbers.length;
   }
 
+  /** How many columns they are for; 0 if for any. */
+  int columns() {
+    return numbers.length == 1 ? 0 : numbers.length;
+  }
+
   /** The numbers; a copy. */
   public double[] numbers() {
     return numbers.clone();

@@ -22,6 +22,11 @@ public interface RowView {
   /** φ of every row, finite; zero coordinates of sparse rows stay zero or the rows become dense. */
   Rows of(Rows rows);
 
+  /** How many columns it is made for; 0 if for any. */
+  default int columns() {
+    return 0;
+  }
+
   /** Refuses rows of so many columns if it is made for others. */
   void requireColumns(int columns);
 

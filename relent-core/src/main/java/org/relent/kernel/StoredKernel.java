@@ -33,7 +33,7 @@ public final class StoredKernel {
     StoreFault.SAVABLE.require(
         text.length() <= StoreLimits.KERNEL && !kernel.unresolved() && same(kernel, text),
         "the kernel " + Quoted.of(text) + " cannot be saved: its description does not tell it all");
-    KernelText.kinds(text).forEach(id -> to.needs(KernelKind.class, id));
+    KernelText.names(text).forEach(id -> to.needs(KernelKind.class, id));
     to.put(KEY, text);
   }
 
@@ -66,7 +66,7 @@ public final class StoredKernel {
 
   private static void requireKnown(String text, StoreReader from) {
     List<String> known = Parts.known().ids(KernelKind.class);
-    for (String id : KernelText.kinds(text)) {
+    for (String id : KernelText.names(text)) {
       if (!known.contains(id)) {
         throw StoreFault.KERNEL.broken(
             Message.of(

@@ -35,8 +35,7 @@ record WidthChoice(String text, Function<DistanceKernel, Kernel> of) {
 
     @Override
     public String range() {
-      return "a number > 0, one for each column with commas between them, auto, a multiple of it"
-          + " such as 4x, or each";
+      return "> 0, several with commas, auto, 4x or each";
     }
 
     @Override

@@ -50,6 +50,9 @@ public record Prepared(
     Rows rows,
     List<Warning> warnings) {
 
+  /** Columns named in a refusal; of more the first. */
+  private static final int NAMED = 20;
+
   /** Learns the columns' encoding from the rows that count. */
   private interface Learner {
     Encoding learn(Table features, double[] weights, Cancellation cancellation);
@@ -80,8 +83,26 @@ public record Prepared(
    */
   static Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
     Prepared prepared = fitting.features().of(given, kernel, fitting, cost);
-    kernel.requireColumns(prepared.rows().width());
+    prepared.requireColumns(kernel);
     return prepared;
+  }
+
+  /** Refuses a kernel that is made for another number of columns, and names those there are. */
+  private void requireColumns(Kernel kernel) {
+    try {
+      kernel.requireColumns(rows.width());
+    } catch (DataException misfit) {
+      if (map.isPresent()) {
+        throw misfit;
+      }
+      List<String> names = encoding.coordinateNames();
+      throw DataException.of(
+          misfit.code(),
+          misfit.getMessage()
+              + ": "
+              + String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
+              + (names.size() > NAMED ? ", …" : ""));
+    }
   }
 
   /** Rows as coordinates of encoded columns. */
