@@ -116,7 +116,9 @@ public sealed interface Remedy {
     /** A fit may take more of the heap. */
     MORE_MEMORY,
     /** Another number of folds. */
-    OTHER_FOLDS;
+    OTHER_FOLDS,
+    /** A model is fitted anew, to the old rows and the new ones together. */
+    FIT_AGAIN;
 
     @Override
     public String in(Wording wording) {

@@ -65,7 +65,7 @@ public final class BayesScores implements ScoreFunction {
     this.mean = mean();
     this.rule =
         contrasts.classes() > 2
-            ? Optional.of(SoftmaxMean.ofClasses(contrasts.classes()))
+            ? Optional.of(SoftmaxMean.of(contrasts))
             : Optional.empty();
   }
 
