@@ -3,8 +3,8 @@ package org.relent.catalog;
 
 import java.util.List;
 import java.util.Optional;
-import org.relent.extension.Parts;
 import org.relent.data.Examples;
+import org.relent.extension.Parts;
 import org.relent.model.Model;
 import org.relent.solve.Monitor;
 import org.relent.task.Task;
@@ -31,8 +31,8 @@ public final class Catalog {
   }
 
   /**
-   * The model after it has learnt from more rows as well, without those it knew before; a kind whose
-   * models do not go on learning refuses with {@code RLT-S043}.
+   * The model after it has learnt from more rows as well, without those it knew before; a kind
+   * whose models do not go on learning refuses with {@code RLT-S043}.
    */
   @SuppressWarnings("unchecked") // a model is one of its kind
   public static <M extends Model> M update(M model, Examples rows) {

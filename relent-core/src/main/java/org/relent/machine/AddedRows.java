@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Encoding;
@@ -84,6 +85,16 @@ record AddedRows(Examples examples, int[] origin, Rows rows, List<Warning> notic
             .then(")"));
   }
 
+  /** Some counting of the rows; one that they cannot be counted by refuses them. */
+  <T> T counted(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (IllegalArgumentException | IllegalStateException uncountable) {
+      throw refused(
+          "its rows or the new ones cannot be counted together: " + uncountable.getMessage());
+    }
+  }
+
   double[] weights() {
     return examples.weights();
   }
@@ -135,7 +146,7 @@ record AddedRows(Examples examples, int[] origin, Rows rows, List<Warning> notic
 
   /** What was to be known of the fit, less what the update itself tells anew. */
   List<Warning> warnings(FitReport before, List<Warning> now) {
-    Set<String> anew = Set.of(CODE, "W-BUDGET", "W-CUT", "W-NOTCONV");
+    List<String> anew = List.of(CODE, "W-BUDGET", "W-CUT", "W-NOTCONV");
     List<Warning> all = new ArrayList<>(now);
     all.add(
         new Warning(
@@ -156,8 +167,7 @@ record AddedRows(Examples examples, int[] origin, Rows rows, List<Warning> notic
   LeaveOneOut judged(LeaveOneOut before, FitReport report, double errors) {
     double old = report.rows();
     double all = old + examples.size();
-    double error =
-        Math.min(1, (old * before.errorEstimate() + examples.size() * errors) / all);
+    double error = Math.min(1, (old * before.errorEstimate() + examples.size() * errors) / all);
     Set<ProofObstacle> obstacles = EnumSet.of(ProofObstacle.UPDATED, ProofObstacle.METHOD);
     return LeaveOneOut.of(error, 1, error, obstacles);
   }

@@ -128,8 +128,7 @@ public record SequentialMachine(
     ScoringClassifier before = AddedRows.of(model, ScoringClassifier.class);
     BayesScores scores = AddedRows.of(before.scores(), BayesScores.class);
     requirePlainRows(scores);
-    AddedRows added =
-        control.guarded(() -> AddedRows.of(before, given, fitting.within(control)));
+    AddedRows added = control.guarded(() -> AddedRows.of(before, given, fitting.within(control)));
     int[] codes = added.codes(before.classes());
     Rows rows = scores.support().rows().followedBy(added.rows());
     int known = scores.support().size();
@@ -414,8 +413,7 @@ public record SequentialMachine(
         bias,
         fit.contrasts(),
         fit.run().memory(),
-        new Kept(
-            fit.data().rows(), fit.landmarks(), fit.data().origin()));
+        new Kept(fit.data().rows(), fit.landmarks(), fit.data().origin()));
   }
 
   /** Rows that a posterior may be of. */

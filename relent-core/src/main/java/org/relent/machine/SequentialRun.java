@@ -146,7 +146,7 @@ final class SequentialRun {
       if (next.isEmpty()) {
         break;
       }
-      boolean still = !(next.get().logBound() > at.logBound());
+      boolean still = !next.get().betterThan(at);
       at = next.get();
       count++;
       bound = at.logBound();

@@ -50,7 +50,8 @@ import tools.jackson.databind.node.ObjectNode;
       "",
       "The file is replaced once the new model is whole; --out FILE leaves it as it is. Columns",
       "are encoded, and classes known, as the first rows had them. kernel-bayes, bayes-product,",
-      "ml-gaussian, ml-tree and linear kernel-ridge go on learning; others have to be fitted again.",
+      "ml-gaussian, ml-tree and linear kernel-ridge go on learning; others have to be fitted"
+          + " again.",
     })
 final class UpdateVerb extends Verb {
 
@@ -114,8 +115,7 @@ final class UpdateVerb extends Verb {
       updated =
           rows.within(
               () ->
-                  kind.update(
-                      known.model(), rows.examples(), learning.run(), progress.monitor()));
+                  kind.update(known.model(), rows.examples(), learning.run(), progress.monitor()));
       progress.done();
     }
     byte[] bytes = Models.bytes(SavedModel.of(updated, provenance(loaded, rows)));

@@ -52,7 +52,9 @@ final class EveryKind {
       return new Case(name, kind, settings, examples.select(rows));
     }
 
-    /** Whether rows are absorbed as they come, or held out by a draw that their order is part of. */
+    /**
+     * Whether rows are absorbed as they come, or held out by a draw that their order is part of.
+     */
     boolean dependsOnOrder() {
       return kind.readsInOrder() || (kind.drawsRows() && !settings.containsKey("heldOut"));
     }
