@@ -54,9 +54,9 @@ class BoundedPosteriorTest {
         JointScores expected = whole.scores(i);
         JointScores found = bounded.scores(i);
         for (int o = 0; o < expected.mean().length; o++) {
-          assertEquals(expected.mean()[o], found.mean()[o], 1e-4);
+          assertEquals(expected.mean()[o], found.mean()[o], 1e-3);
           for (int p = 0; p < expected.mean().length; p++) {
-            assertEquals(expected.covariance()[o][p], found.covariance()[o][p], 1e-4);
+            assertEquals(expected.covariance()[o][p], found.covariance()[o][p], 1e-3);
           }
         }
       }
