@@ -53,8 +53,7 @@ record JudgedRows(double[][] margins) {
   static JudgedRows leftOut(BatchSites at, Contrasts contrasts, int[] codes) {
     JudgedRows judged = of(codes.length);
     boolean binary = contrasts.classes() == 2;
-    SoftmaxMean rule =
-        binary ? new SoftmaxMean(new double[0][]) : SoftmaxMean.ofClasses(contrasts.classes());
+    SoftmaxMean rule = SoftmaxMean.of(contrasts);
     for (int r = 0; r < codes.length; r++) {
       double[] probabilities =
           binary

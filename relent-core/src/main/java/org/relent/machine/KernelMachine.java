@@ -274,6 +274,23 @@ public record KernelMachine(
     return merged(data, () -> EqualRows.of(data.alike(), numbers, data.weights()));
   }
 
+  /** Goes on with more rows: of a linear kernel alone, whose weights need no row of before. */
+  public Regressor update(Regressor model, Examples given, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    if (!kernel.linear()) {
+      throw AddedRows.refused(
+          "its kernel is not linear, and each coefficient depends on all of its rows");
+    }
+    return control.guarded(
+        () ->
+            LinearUpdate.of(
+                model,
+                AddedRows.of(model, given, fitting.within(control)),
+                kernel,
+                bias,
+                control.cancellation()));
+  }
+
   private KernelMachine withKernel(Kernel other) {
     return new KernelMachine(
         recipe.resolvedTo(resolved.apply(other)), resolved, other, bias, fitting, warnings);

@@ -18,6 +18,7 @@ import org.relent.data.Warning;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
+import org.relent.math.CancelledException;
 import org.relent.model.BayesScores;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
@@ -115,6 +116,94 @@ public record SequentialMachine(
     Optional<JudgedRows> all =
         leaves ? leftOut(run, finish, contrasts, codes, done, control) : Optional.of(judged);
     return classifier(new Fit(data, contrasts, landmarks, codes, run, done, finish), all);
+  }
+
+  /**
+   * Goes on with new rows in their order. Without rounds and budget the model is that of one pass
+   * over all rows, to the last bit, but for what is told of rows left out: each new one is judged
+   * before it is learnt.
+   */
+  public Classifier update(Classifier model, Examples given, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    ScoringClassifier before = AddedRows.of(model, ScoringClassifier.class);
+    BayesScores scores = AddedRows.of(before.scores(), BayesScores.class);
+    requirePlainRows(scores);
+    AddedRows added = control.guarded(() -> AddedRows.of(before, given, fitting.within(control)));
+    int[] codes = added.codes(before.classes());
+    Rows rows = scores.support().rows().followedBy(added.rows());
+    int known = scores.support().size();
+    SequentialRun run =
+        new SequentialRun(
+            new SequentialRun.Setup(
+                bias.on(kernel),
+                rows,
+                rows,
+                scores.contrasts(),
+                ahead(scores, codes),
+                ahead(known, added.weights())),
+            scores.memory(),
+            before.summary().objective(),
+            control);
+    JudgedRows judged = JudgedRows.of(rows.size());
+    if (run.absorb(known, rows.size(), Optional.of(judged)) < rows.size()) {
+      throw new CancelledException();
+    }
+    Finish finish = finish(run, rows.size(), rows.size(), control);
+    double errors =
+        new JudgedRows(Arrays.copyOfRange(judged.margins(), known, rows.size()))
+            .labels(codes, added.weights())
+            .errors();
+    FitReport summary =
+        report(
+            before.summary().recipe(),
+            added.trainingSet(before.summary()),
+            run,
+            finish,
+            added.warnings(before.summary(), finish.told()));
+    return new ScoringClassifier(
+        before.encoding(),
+        before.classes(),
+        scores(
+            kernel,
+            bias,
+            scores.contrasts(),
+            run.memory(),
+            new Kept(rows, rows, added.origin(scores.origin(), before.summary()))),
+        before.calibration(),
+        added.judged(before.leaveOneOut(), before.summary(), errors),
+        summary);
+  }
+
+  private void requirePlainRows(BayesScores scores) {
+    if (scores.support().kernel().precomputed()) {
+      throw AddedRows.refused(
+          "its kernel is precomputed, and nothing is known of how new rows compare with others");
+    }
+  }
+
+  /** The classes of rows known before, where every label is kept, and of new ones. */
+  private static int[] ahead(BayesScores scores, int[] codes) {
+    int known = scores.support().size();
+    int[] all = new int[known + codes.length];
+    scores
+        .memory()
+        .told(
+            whole ->
+                System.arraycopy(
+                    SequentialRun.codes(whole.basis(), whole.sites(), scores.contrasts().width()),
+                    0,
+                    all,
+                    0,
+                    known),
+            bounded -> {});
+    System.arraycopy(codes, 0, all, known, codes.length);
+    return all;
+  }
+
+  private static double[] ahead(int known, double[] weights) {
+    double[] all = new double[known + weights.length];
+    System.arraycopy(weights, 0, all, known, weights.length);
+    return all;
   }
 
   /** What a run over prepared rows came to. */
@@ -324,19 +413,11 @@ public record SequentialMachine(
         bias,
         fit.contrasts(),
         fit.run().memory(),
-        new Kept(
-            fit.data().rows(),
-            fit.landmarks(),
-            IntStream.range(0, fit.data().rows().size()).map(t -> fit.data().origin()[t]).toArray(),
-            new double[0]));
+        new Kept(fit.data().rows(), fit.landmarks(), fit.data().origin()));
   }
 
-  /**
-   * Rows that a posterior may be of.
-   *
-   * @param diagonal of a precomputed kernel, if it is known beforehand
-   */
-  record Kept(Rows rows, Rows landmarks, int[] origin, double[] diagonal) {}
+  /** Rows that a posterior may be of. */
+  record Kept(Rows rows, Rows landmarks, int[] origin) {}
 
   /** The scores of a posterior, with those rows alone that its basis is of. */
   static BayesScores scores(

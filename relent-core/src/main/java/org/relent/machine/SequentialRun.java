@@ -76,10 +76,7 @@ final class SequentialRun {
    * @return the row after the last that was absorbed
    */
   int absorb(int from, int to, Optional<JudgedRows> judged) {
-    SoftmaxMean rule =
-        judged.isPresent() && setup.contrasts().classes() > 2
-            ? SoftmaxMean.ofClasses(setup.contrasts().classes())
-            : new SoftmaxMean(new double[0][]);
+    SoftmaxMean rule = SoftmaxMean.of(setup.contrasts());
     int row = from;
     for (; row < to && !control.stopped(); row++) {
       int y = setup.codes()[row];
@@ -149,7 +146,7 @@ final class SequentialRun {
       if (next.isEmpty()) {
         break;
       }
-      boolean still = !(next.get().logBound() > at.logBound());
+      boolean still = !next.get().betterThan(at);
       at = next.get();
       count++;
       bound = at.logBound();

@@ -63,10 +63,7 @@ public final class BayesScores implements ScoreFunction {
     this.memory = memory;
     this.diagonal = diagonal.clone();
     this.mean = mean();
-    this.rule =
-        contrasts.classes() > 2
-            ? Optional.of(SoftmaxMean.ofClasses(contrasts.classes()))
-            : Optional.empty();
+    this.rule = contrasts.classes() > 2 ? Optional.of(SoftmaxMean.of(contrasts)) : Optional.empty();
   }
 
   private ScoreFunction mean() {

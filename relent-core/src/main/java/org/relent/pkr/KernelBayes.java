@@ -55,7 +55,9 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
               "PKR §3",
               KernelBayes::standard,
               KernelBayes::settings)
-          .holding(ScoreForm.SCORES, List.of(BayesScores.FORM));
+          .holding(ScoreForm.SCORES, List.of(BayesScores.FORM))
+          .inOrder()
+          .goingOn();
 
   private static final int MOST_SWEEPS = 1_000_000;
   private static final int MOST_SCORES = 20_000;
@@ -175,5 +177,10 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
     return machine().fit(examples, monitor);
+  }
+
+  @Override
+  public Classifier update(Classifier model, Examples rows, Monitor monitor) {
+    return machine().update(model, rows, monitor);
   }
 }

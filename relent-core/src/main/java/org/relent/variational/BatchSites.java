@@ -31,6 +31,9 @@ public record BatchSites(
 
   private static final double FURTHEST = 10;
 
+  /** Of the bound: what its sums may be off by. */
+  private static final double ROUNDING = 1e-13;
+
   /** At these sites. */
   public static BatchSites at(
       double[] covariances, List<LogisticSite> sites, Cancellation cancellation) {
@@ -103,8 +106,19 @@ public record BatchSites(
         .orElseGet(() -> moved(expected(), cancellation));
   }
 
+  /**
+   * Whether another point is better: a higher bound, or, where the bounds differ by rounding alone,
+   * a smaller residual.
+   */
   private boolean raised(BatchSites other) {
-    return other.logBound > logBound;
+    double rounding = ROUNDING * Math.abs(logBound);
+    return other.logBound > logBound + rounding
+        || (other.logBound >= logBound - rounding && other.residual() < residual());
+  }
+
+  /** Whether this point is better than the one before. */
+  public boolean betterThan(BatchSites before) {
+    return before.raised(this);
   }
 
   private double[] expected() {

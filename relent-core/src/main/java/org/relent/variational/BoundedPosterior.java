@@ -16,7 +16,7 @@ import java.util.Arrays;
 public final class BoundedPosterior implements ScorePosterior {
 
   /** Of a score's own variance: what is left of it is spanned to rounding. */
-  private static final double SPANNED = 1e-9;
+  private static final double SPANNED = 1e-6;
 
   /** No place of the basis. */
   public static final int NONE = -1;

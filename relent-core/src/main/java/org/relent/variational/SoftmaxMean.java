@@ -1,25 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.variational;
 
-import java.util.Arrays;
 import org.relent.math.LogSpace;
-import org.relent.math.PivotedCholesky;
 
 /**
  * E softmax(f) over jointly Gaussian f, by a fixed rule of Halton's points made normal by pairs
  * (Box and Muller), each with its opposite; its error is below 2e-3.
  *
+ * @param order the classes in the order in which points meet them, so that what classes are called
+ *     changes nothing
  * @param nodes one for each point, a number for each of the K − 1 directions in which probabilities
  *     differ
  */
-public record SoftmaxMean(double[][] nodes) {
+public record SoftmaxMean(int[] order, double[][] nodes) {
+
+  /** Of the largest pivot: a direction in which nothing is left. */
+  private static final double ROUNDING = 1e-13;
 
   private static final int FEW_CLASSES = 5;
   private static final int FEW_POINTS = 1 << 12;
   private static final int MANY_POINTS = 1 << 14;
 
-  /** The rule for so many classes. */
-  public static SoftmaxMean ofClasses(int classes) {
+  /** The rule for these classes. */
+  public static SoftmaxMean of(Contrasts contrasts) {
+    int[] order = contrasts.order();
+    return new SoftmaxMean(order, nodes(order.length));
+  }
+
+  private static double[][] nodes(int classes) {
     int points = classes <= FEW_CLASSES ? FEW_POINTS : MANY_POINTS;
     int directions = classes - 1;
     double[][] nodes = new double[points][directions];
@@ -36,7 +44,7 @@ public record SoftmaxMean(double[][] nodes) {
       }
       base = primeAfter(other);
     }
-    return new SoftmaxMean(nodes);
+    return nodes;
   }
 
   private static int primeAfter(int n) {
@@ -74,6 +82,24 @@ public record SoftmaxMean(double[][] nodes) {
    * @param covariance K×K
    */
   public double[] of(double[] mean, double[][] covariance) {
+    int classes = order.length;
+    double[] shownMean = new double[classes];
+    double[][] shown = new double[classes][classes];
+    for (int i = 0; i < classes; i++) {
+      shownMean[i] = mean[order[i]];
+      for (int j = 0; j < classes; j++) {
+        shown[i][j] = covariance[order[i]][order[j]];
+      }
+    }
+    double[] probabilities = inOrder(shownMean, shown);
+    double[] own = new double[classes];
+    for (int i = 0; i < classes; i++) {
+      own[order[i]] = probabilities[i];
+    }
+    return own;
+  }
+
+  private double[] inOrder(double[] mean, double[][] covariance) {
     double[][] factor = factor(covariance);
     int classes = mean.length;
     double[] sum = new double[classes];
@@ -107,27 +133,31 @@ public record SoftmaxMean(double[][] nodes) {
     }
   }
 
-  /** Of the covariance less what all scores share, which moves no probability; largest first. */
+  /**
+   * Of the covariance of each score less the last, which is what moves probabilities: row d has a
+   * number for every score, and scores before d have 0. The order is fixed, for pivots that tie but
+   * for rounding would make jumps.
+   */
   private static double[][] factor(double[][] covariance) {
-    int n = covariance.length;
-    double[] means = new double[n];
-    double all = 0;
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        means[i] += covariance[i][j] / n;
+    int last = covariance.length - 1;
+    double[][] factor = new double[last][last + 1];
+    double most = 0;
+    for (int d = 0; d < last; d++) {
+      for (int i = d; i < last; i++) {
+        double left =
+            covariance[i][d] - covariance[i][last] - covariance[d][last] + covariance[last][last];
+        for (int k = 0; k < d; k++) {
+          left -= factor[k][i] * factor[k][d];
+        }
+        factor[d][i] = left;
       }
-      all += means[i] / n;
-    }
-    double[][] centred = new double[n][n];
-    double[] diagonal = new double[n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        centred[i][j] = covariance[i][j] - means[i] - means[j] + all;
+      double pivot = factor[d][d];
+      most = Math.max(most, pivot);
+      double root = pivot > ROUNDING * most ? Math.sqrt(pivot) : Double.POSITIVE_INFINITY;
+      for (int i = d; i < last; i++) {
+        factor[d][i] /= root;
       }
-      diagonal[i] = Math.max(0, centred[i][i]);
     }
-    double[][] factor = PivotedCholesky.of(diagonal, row -> centred[row]);
-    // the last direction, if rounding leaves one, is that of what all share
-    return factor.length < n ? factor : Arrays.copyOf(factor, n - 1);
+    return factor;
   }
 }

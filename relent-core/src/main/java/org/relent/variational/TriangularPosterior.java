@@ -100,7 +100,7 @@ public final class TriangularPosterior implements ScorePosterior {
   public double explained(Latent one, Latent other) {
     double sum = 0;
     for (int t = 0; t < size; t++) {
-      sum += gains[t] * one.reduced()[t] * other.reduced()[t];
+      sum += gains[t] * (one.reduced()[t] * other.reduced()[t]);
     }
     return sum;
   }
