@@ -54,9 +54,11 @@ class ArchitectureTest {
           Map.entry("solve", Set.of("dual", "kernel", "math", "data")),
           Map.entry("loglinear", Set.of("dual", "math", "data", "solve")),
           Map.entry("project", Set.of("dual", "solve", "math")),
+          Map.entry("variational", Set.of("kernel", "math", "data")),
           Map.entry(
               "model",
               Set.of(
+                  "variational",
                   "data",
                   "extension",
                   "family",
@@ -89,10 +91,12 @@ class ArchitectureTest {
                   "data",
                   "extension",
                   "family",
+                  "kernel",
                   "math",
                   "solve.Monitor",
                   "solve.Progress",
                   "solve.Termination")),
+          Map.entry("evidence", Set.of("data", "dual", "kernel", "math", "solve")),
           Map.entry("machine", below()),
           Map.entry("med", recipe()),
           Map.entry("lme", recipe()),
@@ -107,6 +111,7 @@ class ArchitectureTest {
         "extension",
         "setting",
         "dual",
+        "evidence",
         "kernel",
         "margin",
         "loss",
@@ -115,7 +120,8 @@ class ArchitectureTest {
         "solve",
         "project",
         "model",
-        "store");
+        "store",
+        "variational");
   }
 
   /** What a recipe says of itself, whatever its paper. */

@@ -8,6 +8,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
+import org.relent.data.Words;
 import org.relent.math.CancelledException;
 
 /** Why a call failed, and where: what a user reads and a program parses. */
@@ -31,9 +32,9 @@ public final class Failure extends RuntimeException {
     this.column = column;
   }
 
-  /** A failure that has no place in a file. */
-  public static Failure of(String code, String text) {
-    return new Failure(Exit.of(code), code, "", 0, "", text, null);
+  /** A failure that has no place in a file; values fill the gaps of {@link Words#filled}. */
+  public static Failure of(String code, String text, Object... values) {
+    return new Failure(Exit.of(code), code, "", 0, "", Words.filled(text, values), null);
   }
 
   /** What was thrown, as a failure. */

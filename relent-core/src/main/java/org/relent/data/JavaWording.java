@@ -86,6 +86,7 @@ record JavaWording() implements Wording {
       case MORE_MEMORY -> "memory(" + OPEN + "), -Xmx";
       case OTHER_FOLDS -> "CrossValidation.folds(" + OPEN + ")";
       case ADD_EXTENSION -> "ServiceLoader.load(Extension.class)";
+      case FIT_AGAIN -> "Trainer.fit(" + OPEN + ")";
     };
   }
 }

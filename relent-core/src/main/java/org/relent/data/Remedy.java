@@ -118,7 +118,9 @@ public sealed interface Remedy {
     /** Another number of folds. */
     OTHER_FOLDS,
     /** The jar of an extension is added to what the program sees. */
-    ADD_EXTENSION;
+    ADD_EXTENSION,
+    /** A model is fitted anew, to the old rows and the new ones together. */
+    FIT_AGAIN;
 
     @Override
     public String in(Wording wording) {

@@ -243,11 +243,9 @@ public final class Parts {
     String both = one.equals(other) ? one + " brings twice" : one + " and " + other + " both bring";
     return DataException.of(
         "RLT-S040",
-        both
-            + " a "
-            + type.getSimpleName()
-            + " called "
-            + Quoted.of(id)
-            + "; leave one of them out");
+        "{} a {} called {}; leave one of them out",
+        both,
+        type.getSimpleName(),
+        Quoted.of(id));
   }
 }

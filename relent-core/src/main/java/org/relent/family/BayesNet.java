@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.LogSpace;
+import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreLimits;
@@ -51,8 +52,7 @@ public final class BayesNet implements Segment {
    */
   public static BayesNet of(int[] coordinates, int[] levels, int[][] parents, double perCell) {
     Net net = new Net(coordinates, levels, parents);
-    double[] counts = new double[net.cells()];
-    Arrays.fill(counts, perCell);
+    double[] counts = Vectors.filled(net.cells(), perCell);
     return of(net, counts);
   }
 
@@ -161,12 +161,7 @@ public final class BayesNet implements Segment {
   }
 
   private double expected(Completions.Group group, double[] values) {
-    double[] likely = LogSpace.softmax(group.sums(logs, 0));
-    double sum = 0;
-    for (int k = 0; k < likely.length; k++) {
-      sum += likely[k] * values[k];
-    }
-    return sum;
+    return Vectors.dot(LogSpace.softmax(group.sums(logs, 0)), values);
   }
 
   /** The entropy of what fills the gaps; 0 without any. */

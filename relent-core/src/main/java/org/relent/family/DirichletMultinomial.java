@@ -13,7 +13,7 @@ import org.relent.store.StoreWriter;
  *
  * <p>A cell that holds nothing counts for nothing: T(x) = 0, which is exact.
  */
-public final class DirichletMultinomial implements Segment {
+public sealed class DirichletMultinomial implements Segment permits BetaBernoulli {
 
   private static final String COUNTS = "counts";
 
@@ -93,11 +93,6 @@ public final class DirichletMultinomial implements Segment {
   public double project(DenseRows rows, int i, double[] coefficients, int from) {
     int level = level(rows, i);
     return level == Level.NONE ? 0 : coefficients[from + level];
-  }
-
-  @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
   }
 
   @Override

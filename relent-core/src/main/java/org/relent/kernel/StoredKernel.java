@@ -33,7 +33,7 @@ public final class StoredKernel {
     StoreFault.SAVABLE.require(
         text.length() <= StoreLimits.KERNEL && !kernel.unresolved() && same(kernel, text),
         "the kernel " + Quoted.of(text) + " cannot be saved: its description does not tell it all");
-    KernelText.kinds(text).forEach(id -> to.needs(KernelKind.class, id));
+    KernelText.names(text).forEach(id -> to.needs(KernelKind.class, id));
     to.put(KEY, text);
   }
 
@@ -66,7 +66,7 @@ public final class StoredKernel {
 
   private static void requireKnown(String text, StoreReader from) {
     List<String> known = Parts.known().ids(KernelKind.class);
-    for (String id : KernelText.kinds(text)) {
+    for (String id : KernelText.names(text)) {
       if (!known.contains(id)) {
         throw StoreFault.KERNEL.broken(
             Message.of(
@@ -93,6 +93,14 @@ public final class StoredKernel {
             });
   }
 
+  private static void requireColumns(Kernel kernel, int columns) {
+    try {
+      kernel.requireColumns(columns);
+    } catch (IllegalArgumentException misfit) {
+      throw StoreFault.AGREEMENT.broken(misfit.getMessage());
+    }
+  }
+
   /**
    * Stored rows ready for comparison, if there is room, since dense ones are laid out in whole
    * blocks, and if the kernel is a number at each of them.
@@ -102,6 +110,7 @@ public final class StoredKernel {
       long blocks = ((long) rows.size() + KernelRows.BLOCK - 1) / KernelRows.BLOCK;
       StoreFault.requireRoom(8 * blocks * KernelRows.BLOCK * rows.width());
     }
+    requireColumns(kernel, rows.width());
     KernelRows kept = KernelRows.of(kernel, rows);
     for (int r = 0; r < rows.size(); r++) {
       double own = kept.of(r);

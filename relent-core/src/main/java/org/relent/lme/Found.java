@@ -79,11 +79,10 @@ record Found<P>(int parts, LatentProblem<P> problem, List<Candidate<P>> candidat
   static DataException nothing(List<? extends Candidate<?>> candidates) {
     return DataException.of(
         "RLT-D091",
-        "none of "
-            + candidates.size()
-            + " starts ended at a solution: "
-            + reasons(candidates)
-            + "; ask for fewer components, give more rows, or use a prior");
+        "none of {} starts ended at a solution: {}; ask for fewer components, give more rows, or"
+            + " use a prior",
+        candidates.size(),
+        reasons(candidates));
   }
 
   /** How many were rejected for which reason, such as {@code 3 degenerate, 2 duplicate}. */

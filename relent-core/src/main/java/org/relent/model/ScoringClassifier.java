@@ -97,30 +97,29 @@ public record ScoringClassifier(
 
   @Override
   public Prediction predict(Row row) {
-    return predict(encoding.encodeOne(row));
+    return predict(encoding.encodeOne(row)).get(0);
   }
 
   @Override
   public List<Prediction> predict(Table table) {
-    double[][] all = scores.scores(encoding.encode(table));
-    return IntStream.range(0, all.length)
-        .mapToObj(i -> prediction(FiniteScores.of(i, all[i])))
-        .toList();
+    return predict(encoding.encode(table));
   }
 
-  private Prediction predict(Rows one) {
-    return prediction(FiniteScores.ofOne(scores.scores(one, 0)));
+  private List<Prediction> predict(Rows rows) {
+    List<ScoreDistribution> known = scores.distributions(rows);
+    return IntStream.range(0, known.size()).mapToObj(i -> prediction(i, known.get(i))).toList();
   }
 
-  private Prediction prediction(double[] score) {
-    return new Prediction(classes, score, calibration.probabilities(score));
+  private Prediction prediction(int i, ScoreDistribution known) {
+    double[] mean = FiniteScores.of(i, known.mean());
+    return new Prediction(classes, mean, known.sd(), known.probabilities(calibration));
   }
 
   /** For two classes the terms of the score itself, which speaks for the second class. */
   @Override
   public Explanation explain(Row row) {
     Rows rows = encoding.encodeOne(row);
-    Prediction prediction = predict(rows);
+    Prediction prediction = predict(rows).get(0);
     int output = scores.outputs() == 1 ? 0 : prediction.code();
     String label = classes.get(scores.outputs() == 1 ? 1 : prediction.code());
     return Explanation.largestFirst(

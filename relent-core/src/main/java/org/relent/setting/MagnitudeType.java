@@ -23,7 +23,7 @@ public record MagnitudeType() implements ValueType<Magnitude> {
   @Override
   public Optional<Magnitude> parse(String text) {
     if (text.equals(AUTO)) {
-      return Optional.of(Magnitude.automatic());
+      return Optional.of(Magnitude.open());
     }
     boolean relative = text.endsWith(TIMES);
     return Real.positive()

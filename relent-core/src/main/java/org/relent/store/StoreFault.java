@@ -39,9 +39,9 @@ public enum StoreFault {
     return code;
   }
 
-  /** The refusal. */
-  public DataException broken(String how) {
-    return broken(Message.of(how));
+  /** The refusal; values fill the gaps of {@link Message#of}. */
+  public DataException broken(String how, Object... values) {
+    return DataException.of(code, how, values);
   }
 
   /** The refusal. */
@@ -50,9 +50,9 @@ public enum StoreFault {
   }
 
   /** Refuses unless {@code sound}. */
-  public void require(boolean sound, String how) {
+  public void require(boolean sound, String how, Object... values) {
     if (!sound) {
-      throw broken(how);
+      throw broken(how, values);
     }
   }
 
@@ -60,9 +60,8 @@ public enum StoreFault {
   public static void requireRoom(long bytes) {
     MEMORY.require(
         bytes <= Runtime.getRuntime().maxMemory() / 2,
-        "the model needs about "
-            + (bytes >> 20)
-            + " MB of memory besides its own; give the program more");
+        "the model needs about {} MB of memory besides its own; give the program more",
+        bytes >> 20);
   }
 
   /** Refuses names that are not in the order of code points, each once. */

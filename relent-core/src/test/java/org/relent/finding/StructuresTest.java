@@ -65,10 +65,10 @@ class StructuresTest {
       Examples examples = Generative.clouds(classes);
       ScoringClassifier model = Generative.counted(examples, NormalWishart.vague(0, 1));
       Finding.Boundary boundary = Boundaries.of(model, examples).orElseThrow();
-      assertEquals(classes, boundary.ellipses().size());
-      for (Finding.Boundary.Ellipse ellipse : boundary.ellipses()) {
-        double[] x = of(boundary, ellipse.label(), Finding.Boundary.Point::x);
-        double[] y = of(boundary, ellipse.label(), Finding.Boundary.Point::y);
+      assertEquals(classes, boundary.plane().ellipses().size());
+      for (Finding.Plane.Ellipse ellipse : boundary.plane().ellipses()) {
+        double[] x = of(boundary, ellipse.label(), Finding.Plane.Point::x);
+        double[] y = of(boundary, ellipse.label(), Finding.Plane.Point::y);
         assertEquals(mean(x), ellipse.x(), ROUNDING);
         assertEquals(mean(y), ellipse.y(), ROUNDING * 100);
         assertEquals(covariance(x, x), ellipse.xx(), ROUNDING);
@@ -81,8 +81,11 @@ class StructuresTest {
   private static double[] of(
       Finding.Boundary boundary,
       int label,
-      java.util.function.ToDoubleFunction<Finding.Boundary.Point> of) {
-    return boundary.points().stream().filter(p -> p.value() == label).mapToDouble(of).toArray();
+      java.util.function.ToDoubleFunction<Finding.Plane.Point> of) {
+    return boundary.plane().points().stream()
+        .filter(p -> p.value() == label)
+        .mapToDouble(of)
+        .toArray();
   }
 
   private static double mean(double[] x) {
@@ -104,8 +107,8 @@ class StructuresTest {
             List.of(NormalWishart.vague(0), new ProductFamily(List.of(NormalWishart.vague(1)))));
     Finding.Boundary boundary =
         Boundaries.of(Generative.counted(examples, apart), examples).orElseThrow();
-    assertEquals(2, boundary.ellipses().size());
-    for (Finding.Boundary.Ellipse ellipse : boundary.ellipses()) {
+    assertEquals(2, boundary.plane().ellipses().size());
+    for (Finding.Plane.Ellipse ellipse : boundary.plane().ellipses()) {
       assertEquals(0, ellipse.xy());
       assertTrue(ellipse.xx() > 0 && ellipse.yy() > 0);
     }
@@ -115,7 +118,7 @@ class StructuresTest {
   void otherModelsHaveNeitherEllipsesNorStructures() {
     Examples examples = Generative.clouds(2);
     var model = MedSvm.withKernel(Kernels.gaussianGamma(0.5)).fit(examples);
-    assertEquals(List.of(), Boundaries.of(model, examples).orElseThrow().ellipses());
+    assertEquals(List.of(), Boundaries.of(model, examples).orElseThrow().plane().ellipses());
     assertEquals(List.of(), Structures.of(model));
   }
 

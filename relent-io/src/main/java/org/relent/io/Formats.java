@@ -58,11 +58,10 @@ public final class Formats {
             () ->
                 DataException.of(
                     "RLT-S001",
-                    "the format of a table must be "
-                        + String.join("|", ids())
-                        + ", got "
-                        + Quoted.of(id)
-                        + Nearest.meant(id, ids())));
+                    "the format of a table must be {}, got {}{}",
+                    String.join("|", ids()),
+                    Quoted.of(id),
+                    Nearest.meant(id, ids())));
   }
 
   private static List<String> endings(TableFormat format) {

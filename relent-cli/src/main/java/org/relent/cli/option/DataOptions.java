@@ -127,18 +127,14 @@ public final class DataOptions {
     return switch (decimal) {
       case ".", "point" -> DecimalMark.POINT;
       case ",", "comma" -> DecimalMark.COMMA;
-      default ->
-          throw DataException.of(
-              "RLT-S001", "option --decimal must be a point or a comma, got " + Quoted.of(decimal));
+      default -> throw Word.refusal("--decimal", "a point or a comma", decimal);
     };
   }
 
   private char character() {
     String plain = delimiter.equals("\\t") || delimiter.equals("tab") ? "\t" : delimiter;
     if (plain.length() != 1 || "\"\r\n".contains(plain)) {
-      throw DataException.of(
-          "RLT-S001",
-          "option --delimiter must be one character, or tab, got " + Quoted.of(delimiter));
+      throw Word.refusal("--delimiter", "one character, or tab", delimiter);
     }
     return plain.charAt(0);
   }
@@ -154,13 +150,11 @@ public final class DataOptions {
     if (!words.contains(word)) {
       throw DataException.of(
           "RLT-S001",
-          "the type of column "
-              + Quoted.of(column)
-              + " must be "
-              + String.join("|", words)
-              + ", got "
-              + Quoted.of(word)
-              + Nearest.hint(word, words));
+          "the type of column {} must be {}, got {}{}",
+          Quoted.of(column),
+          String.join("|", words),
+          Quoted.of(word),
+          Nearest.hint(word, words));
     }
     return ColumnType.values()[words.indexOf(word)];
   }

@@ -140,9 +140,8 @@ record ComparisonAnswer<M extends Model, P, E>(
       warnings.add(
           new Warning(
               "W-UNFINISHED",
-              "not compared, for the time was up: "
-                  + Words.listed(unfinished)
-                  + "; allow more time"));
+              "not compared, for the time was up: {}; allow more time",
+              Words.listed(unfinished)));
     }
     warnings.addAll(model.summary().warnings());
     return warnings.stream().distinct().toList();

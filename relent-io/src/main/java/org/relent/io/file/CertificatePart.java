@@ -10,6 +10,7 @@ import org.relent.model.CountCertificate;
 import org.relent.model.DualCertificate;
 import org.relent.model.FitCertificate;
 import org.relent.model.FitReport;
+import org.relent.model.VariationalCertificate;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -87,6 +88,8 @@ final class CertificatePart {
                   header.number(RESIDUAL),
                   header.number(ENTROPY),
                   header.integer(PARAMETERS));
+          case VariationalCertificate.FORM ->
+              new VariationalCertificate(header.number(OBJECTIVE), header.number(RESIDUAL));
           case CountCertificate.FORM -> new CountCertificate(header.number(OBJECTIVE));
           default ->
               throw Rule.KEY.broken("a certificate of the form " + Quoted.of(form) + " is unknown");

@@ -77,12 +77,10 @@ public final class ModelFile {
             () ->
                 Rule.MODEL.broken(
                     Message.of(
-                            "the kind of model "
-                                + Quoted.of(id)
-                                + " is not known"
-                                + Nearest.meant(id, Catalog.ids())
-                                + "; there are "
-                                + String.join(", ", Catalog.ids()))
+                            "the kind of model {} is not known{}; there are {}",
+                            Quoted.of(id),
+                            Nearest.meant(id, Catalog.ids()),
+                            String.join(", ", Catalog.ids()))
                         .then(StoredForm.missing(Optional.ofNullable(needs.get(id))))));
   }
 

@@ -67,9 +67,12 @@ public enum Rule {
     return code;
   }
 
-  /** The refusal of a file, or of a model to be saved, that breaks this rule. */
-  public DataException broken(String how) {
-    return broken(Message.of(how));
+  /**
+   * The refusal of a file, or of a model to be saved, that breaks this rule; values fill the gaps
+   * of {@link Message#of}.
+   */
+  public DataException broken(String how, Object... values) {
+    return DataException.of(code, how, values);
   }
 
   /** The refusal of a file, or of a model to be saved, that breaks this rule. */
@@ -78,9 +81,9 @@ public enum Rule {
   }
 
   /** Refuses unless {@code sound}. */
-  void require(boolean sound, String how) {
+  void require(boolean sound, String how, Object... values) {
     if (!sound) {
-      throw broken(how);
+      throw broken(how, values);
     }
   }
 }
