@@ -89,6 +89,7 @@ class ArchitectureTest {
                   "data",
                   "extension",
                   "family",
+                  "kernel",
                   "math",
                   "solve.Monitor",
                   "solve.Progress",

@@ -26,6 +26,11 @@ public record AutomaticGaussianKernel(double multiple) implements UnresolvedKern
   }
 
   @Override
+  public Kernel sized() {
+    return new AutomaticallyScaledKernel(this, 1);
+  }
+
+  @Override
   public String toString() {
     return multiple == 1 ? "rbf" : "rbf:gamma=" + UnresolvedKernel.times(multiple);
   }

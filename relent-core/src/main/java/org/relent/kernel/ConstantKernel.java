@@ -20,6 +20,12 @@ public record ConstantKernel(double variance) implements Kernel {
     }
   }
 
+  /** Rows do not matter. */
+  @Override
+  public List<RowView> views() {
+    return List.of();
+  }
+
   @Override
   public double of(double dot, double left, double right) {
     return variance;

@@ -15,10 +15,7 @@ import org.relent.math.Threads;
  *
  * @param gamma γ &gt; 0; 1/(2σ²) in terms of a width σ
  */
-public record GaussianKernel(double gamma) implements Kernel {
-
-  /** The largest γ‖x‖² in single precision: exponents then reach −16, with an error of 1e-6. */
-  private static final double SINGLE = 4;
+public record GaussianKernel(double gamma) implements DistanceKernel {
 
   public GaussianKernel {
     if (!(gamma > 0 && gamma < Double.POSITIVE_INFINITY)) {
@@ -35,8 +32,23 @@ public record GaussianKernel(double gamma) implements Kernel {
   }
 
   @Override
-  public double of(double dot, double left, double right) {
-    return Exp.exp(exponent(dot, left, right));
+  public double at(double squaredDistance) {
+    return Exp.exp(-gamma * squaredDistance);
+  }
+
+  @Override
+  public double slope(double squaredDistance) {
+    return -gamma * at(squaredDistance);
+  }
+
+  @Override
+  public DistanceKernel withWidth(double width) {
+    return ofWidth(width);
+  }
+
+  @Override
+  public String text(String arguments) {
+    return "rbf:" + arguments;
   }
 
   @Override
@@ -53,12 +65,6 @@ public record GaussianKernel(double gamma) implements Kernel {
       dots[j] = exponent(dots[j], left, rights[j]);
     }
     lanes.exp(dots);
-  }
-
-  /** The error of a squared distance is about ‖x‖²2⁻²², and γ times that of the exponent. */
-  @Override
-  public boolean single(double largest) {
-    return gamma * largest <= SINGLE;
   }
 
   @Override
@@ -102,7 +108,7 @@ public record GaussianKernel(double gamma) implements Kernel {
   }
 
   @Override
-  public Kernel withParameters(double... values) {
+  public DistanceKernel withParameters(double... values) {
     KernelParameter.require(this, values);
     return new GaussianKernel(values[0]);
   }

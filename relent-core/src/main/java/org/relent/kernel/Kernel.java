@@ -13,20 +13,48 @@ import org.relent.math.Threads;
  * A positive semi-definite function K(x, x′) of two rows: the covariance of a Gaussian prior over
  * functions (PKR §2, MED §3.1).
  *
- * <p>Every kernel here is a function of ⟨x, x′⟩, ‖x‖² and ‖x′‖², so that dense and sparse rows,
- * blocks and threads are dealt with once, where inner products are taken ({@link KernelRows}), and
- * kernels compose freely.
+ * <p>Every kernel here is a function of ⟨φ(x), φ(x′)⟩, ‖φ(x)‖² and ‖φ(x′)‖², where φ is a view of
+ * the rows ({@link RowView}) and mostly the rows as they are; a sum may have several views. So
+ * dense and sparse rows, blocks and threads are dealt with once, where inner products are taken
+ * ({@link KernelRows}), and kernels compose freely.
  */
 public interface Kernel {
 
   /**
-   * K(x, x′).
+   * K(x, x′), of a kernel with one view.
    *
-   * @param dot ⟨x, x′⟩
+   * @param dot ⟨x, x′⟩ in its view
    * @param left ‖x‖²
    * @param right ‖x′‖²
    */
   double of(double dot, double left, double right);
+
+  /**
+   * The views that it has of rows, each once: the rows as they are, if not said; none where rows do
+   * not matter.
+   */
+  default List<RowView> views() {
+    return RowView.ALONE;
+  }
+
+  /** How many columns it is made for; 0 if for any. */
+  default int columns() {
+    return views().stream().mapToInt(RowView::columns).max().orElse(0);
+  }
+
+  /** Refuses rows of so many columns if it is made for others. */
+  default void requireColumns(int columns) {
+    views().forEach(view -> view.requireColumns(columns));
+  }
+
+  /**
+   * K over a block, from the inner products in each view; bits are those of {@link #of}.
+   *
+   * @param into at least as long as the block
+   */
+  default void values(InnerProducts products, double[] into) {
+    products.values(this, into);
+  }
 
   /**
    * Turns the inner products of one row with several into kernel values, in place: {@code dots[j]}
@@ -132,6 +160,11 @@ public interface Kernel {
     return KernelGradient.ofPairs(this, rows, weights, threads);
   }
 
+  /** The same, from the inner products in each view. */
+  default Optional<DoubleDouble> extended(ExtendedProducts products) {
+    return products.value(this);
+  }
+
   /** K(x, x′) + other(x, x′). */
   default Kernel plus(Kernel other) {
     return new SumKernel(this, other);
@@ -160,6 +193,11 @@ public interface Kernel {
   /** Whether it leaves something to the training rows, such as a width. */
   default boolean unresolved() {
     return false;
+  }
+
+  /** The same, leaving its size to the rows as well where it leaves its width. */
+  default Kernel sized() {
+    return this;
   }
 
   /**

@@ -42,6 +42,29 @@ final class KernelGradient {
         });
   }
 
+  /** With respect to what a view is made of, by how K changes as a row moves: ∂K/∂φ · ∂φ/∂log θ. */
+  static double[] ofView(
+      ViewedKernel kernel, Rows rows, Rows seen, double[] weights, Threads threads) {
+    int parameters = kernel.view().parameters().size();
+    int n = rows.size();
+    double[][] points = new double[parameters == 0 ? 0 : n][];
+    Arrays.setAll(points, seen::row);
+    return sum(
+        points.length,
+        parameters,
+        threads,
+        i -> {
+          double[] gradient = new double[seen.width()];
+          for (int j = 0; j < n; j++) {
+            double both = weights[i * n + j] + weights[j * n + i];
+            kernel.inner().addGradient(both, points[i], points[j], gradient);
+          }
+          double[] sums = new double[parameters];
+          kernel.view().addLogGradient(rows.row(i), points[i], gradient, sums);
+          return sums;
+        });
+  }
+
   /** What one row adds. */
   interface Part {
     double[] of(int i);

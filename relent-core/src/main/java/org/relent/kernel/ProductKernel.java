@@ -34,25 +34,42 @@ public record ProductKernel(Kernel first, Kernel second) implements Kernel {
   }
 
   @Override
+  public List<RowView> views() {
+    return Stream.of(first, second).flatMap(kernel -> kernel.views().stream()).distinct().toList();
+  }
+
+  @Override
   public double of(double dot, double left, double right) {
+    RowViews.requireOne(first, second);
     return first.of(dot, left, right) * second.of(dot, left, right);
   }
 
   @Override
   public void apply(double[] dots, int count, double left, double[] rights) {
+    RowViews.requireOne(first, second);
     double[] other = dots.clone();
     first.apply(dots, count, left, rights);
     second.apply(other, count, left, rights);
+    combine(dots, other, count);
+  }
+
+  @Override
+  public void values(InnerProducts products, double[] into) {
+    double[] other = new double[into.length];
+    first.values(products, into);
+    second.values(products, other);
+    combine(into, other, products.count());
+  }
+
+  private static void combine(double[] into, double[] other, int count) {
     for (int j = 0; j < count; j++) {
-      dots[j] *= other[j];
+      into[j] *= other[j];
     }
   }
 
   @Override
-  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
-    return first
-        .extended(dot, left, right)
-        .flatMap(a -> second.extended(dot, left, right).map(a::times));
+  public Optional<DoubleDouble> extended(ExtendedProducts products) {
+    return first.extended(products).flatMap(a -> second.extended(products).map(a::times));
   }
 
   /** Those of the first, then those of the second. */

@@ -39,10 +39,25 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
   }
 
   @Override
+  public List<RowView> views() {
+    return kernel.views();
+  }
+
+  @Override
   public void apply(double[] dots, int count, double left, double[] rights) {
     kernel.apply(dots, count, left, rights);
+    multiply(dots, count);
+  }
+
+  @Override
+  public void values(InnerProducts products, double[] into) {
+    kernel.values(products, into);
+    multiply(into, products.count());
+  }
+
+  private void multiply(double[] values, int count) {
     for (int j = 0; j < count; j++) {
-      dots[j] = factor * dots[j];
+      values[j] = factor * values[j];
     }
   }
 
@@ -57,8 +72,8 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
   }
 
   @Override
-  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
-    return kernel.extended(dot, left, right).map(k -> k.times(factor));
+  public Optional<DoubleDouble> extended(ExtendedProducts products) {
+    return kernel.extended(products).map(k -> k.times(factor));
   }
 
   /** The factor, then those of the kernel. */

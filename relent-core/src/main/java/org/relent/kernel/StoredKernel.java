@@ -50,6 +50,14 @@ public final class StoredKernel {
     }
   }
 
+  private static void requireColumns(Kernel kernel, int columns) {
+    try {
+      kernel.requireColumns(columns);
+    } catch (IllegalArgumentException misfit) {
+      throw StoreFault.AGREEMENT.broken(misfit.getMessage());
+    }
+  }
+
   /**
    * Stored rows ready for comparison, if there is room, since dense ones are laid out in whole
    * blocks, and if the kernel is a number at each of them.
@@ -59,6 +67,7 @@ public final class StoredKernel {
       long blocks = ((long) rows.size() + KernelRows.BLOCK - 1) / KernelRows.BLOCK;
       StoreFault.requireRoom(8 * blocks * KernelRows.BLOCK * rows.width());
     }
+    requireColumns(kernel, rows.width());
     KernelRows kept = KernelRows.of(kernel, rows);
     for (int r = 0; r < rows.size(); r++) {
       double own = kept.of(r);

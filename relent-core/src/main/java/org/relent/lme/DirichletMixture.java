@@ -9,6 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.family.Polygamma;
+import org.relent.math.Draws;
 import org.relent.math.Exp;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;

@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.relent.math.Draws;
 
 /**
  * Rows drawn as first centres, and rows given to their nearest, over and over if need be.

@@ -6,8 +6,6 @@ import java.util.stream.IntStream;
 import org.relent.data.Column;
 import org.relent.data.Examples;
 import org.relent.data.Rows;
-import org.relent.kernel.AutomaticGaussianKernel;
-import org.relent.kernel.AutomaticallyScaledKernel;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelDefaults;
 
@@ -32,13 +30,6 @@ final class AutomaticSizes {
    */
   static KernelDefaults ofNumbers(Prepared data, double variance) {
     return new Defaults(data, variance, true);
-  }
-
-  /** The kernel of a model of numbers, which leaves its size open if it leaves its width open. */
-  static Kernel sized(Kernel kernel) {
-    return kernel instanceof AutomaticGaussianKernel
-        ? new AutomaticallyScaledKernel(kernel, 1)
-        : kernel;
   }
 
   /** The variance of one observation, where numbers vary so. */
@@ -116,6 +107,11 @@ final class AutomaticSizes {
     @Override
     public double gamma() {
       return AutomaticSizes.gamma(data.rows());
+    }
+
+    @Override
+    public int columns() {
+      return data.rows().width();
     }
 
     @Override

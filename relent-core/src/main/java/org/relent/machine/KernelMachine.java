@@ -275,7 +275,7 @@ public record KernelMachine(
   /** Fits a regressor of which more than the kernel may be left to the rows. */
   public Regressor regressor(Examples given, Regression regression, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
-    KernelMachine own = within(control).withKernel(AutomaticSizes.sized(kernel));
+    KernelMachine own = within(control).withKernel(kernel.sized());
     Prepared data = own.prepared(given, regression.cost(MachineMemory.kernels(kernel)), control);
     Regression.Settled settled = regression.settled(own, data, control);
     return settled

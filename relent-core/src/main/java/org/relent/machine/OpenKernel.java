@@ -27,6 +27,11 @@ record OpenKernel(Kernel kernel, List<Boolean> open) {
               }
 
               @Override
+              public int columns() {
+                return rules.columns();
+              }
+
+              @Override
               public double size(Kernel inner) {
                 return rules.size(inner);
               }

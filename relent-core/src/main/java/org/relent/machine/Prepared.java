@@ -81,7 +81,9 @@ public record Prepared(
    * @param cost what a fit to them will need, which is refused if it is over the budget
    */
   static Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
-    return fitting.features().of(given, kernel, fitting, cost);
+    Prepared prepared = fitting.features().of(given, kernel, fitting, cost);
+    kernel.requireColumns(prepared.rows().width());
+    return prepared;
   }
 
   /** Rows as coordinates of encoded columns. */

@@ -132,7 +132,12 @@ final class LawsTable {
         new JointCase(new LogisticLoss().times(2).weighted(1.5), two));
   }
 
+  /** Of inner products of the rows as they are, and of those seen in other views. */
   static List<KernelCase> kernels() {
+    return Stream.concat(plainKernels().stream(), KernelTable.kernels().stream()).toList();
+  }
+
+  private static List<KernelCase> plainKernels() {
     double[][] rows = KernelLaws.rows(SEED, 150, 7);
     double[][] gram = new double[rows.length][rows.length];
     for (int i = 0; i < rows.length; i++) {

@@ -12,6 +12,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.relent.data.DenseRows;
+import org.relent.math.Draws;
 import org.relent.math.Interval;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
