@@ -114,6 +114,15 @@ public final class FitFacts {
                         "information used",
                         Words.number(nats),
                         "how far the fit moved from its prior, in nats")));
+    certificate
+        .evidence()
+        .ifPresent(
+            log ->
+                facts.add(
+                    new Fact(
+                        "log evidence",
+                        Words.number(log),
+                        "how probable the responses were before any was seen, in nats")));
     facts.add(new Fact("ended", ending(summary.termination()), ""));
     alternation(summary.course().descent()).ifPresent(facts::add);
     facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the solver"));

@@ -168,7 +168,12 @@ public record KernelMachine(
     control.begins(FitStatus.Stage.CALIBRATION);
     double[] shared = merged.shared(fitted.point().lambda(), data.weights());
     FitReport summary =
-        report(data, left.warnings()).of(fitted.projection(), cost.of(fitted.projection()), shared);
+        report(data, left.warnings())
+            .of(
+                fitted.projection(),
+                cost.of(fitted.projection()),
+                shared,
+                LogEvidence.of(fitted, control));
     return classifier(order, fitted, left, natural, data.origin(), summary);
   }
 
@@ -319,7 +324,8 @@ public record KernelMachine(
             fitted.scores(),
             answer.response(),
             data.asGiven(leftOut),
-            report(data, noticed).of(fitted.projection(), fitted.projection().tilted(), shared));
+            report(data, noticed)
+                .of(fitted.projection(), fitted.projection().tilted(), shared, answer.evidence()));
     fitted.problem().gram().forget();
     return regressor;
   }

@@ -48,6 +48,14 @@ public sealed interface FitCertificate
     return OptionalInt.empty();
   }
 
+  /**
+   * The log of the marginal likelihood, all functions integrated out: exactly where the noise is
+   * Gaussian, else by Laplace's method. A flat bias is integrated over a density of 1.
+   */
+  default OptionalDouble evidence() {
+    return OptionalDouble.empty();
+  }
+
   /** Free parameters, as BIC counts them. */
   default OptionalInt parameters() {
     return OptionalInt.empty();

@@ -39,6 +39,7 @@ public final class Documents {
     into.put("iterations", summary.iterations());
     Json.put(into, "support", certificate.support());
     Json.put(into, "parameters", certificate.parameters());
+    certificate.evidence().ifPresent(log -> Json.put(into, "evidence", log));
     if (!summary.solver().lanes().equals(SolverTrace.PLAIN)) {
       into.put("lanes", summary.solver().lanes());
     }

@@ -20,6 +20,8 @@ final class CertificatePart {
   private static final String FORM = "certificate";
   private static final String OBJECTIVE = "objective";
   private static final String GAP = "gap";
+
+  private static final String EVIDENCE = "evidence";
   private static final String RESIDUAL = "residual";
   private static final String RELATIVE_ENTROPY = "relativeEntropy";
   private static final String ENTROPY = "entropy";
@@ -47,6 +49,8 @@ final class CertificatePart {
     // most rows have one multiplier, and files of theirs no such key
     certificate.supportRows().ifPresent(rows -> header.put(SUPPORT_ROWS, rows));
     put(header, PARAMETERS, certificate.parameters());
+    // nor have files of models without one this key
+    certificate.evidence().ifPresent(log -> Header.number(header, EVIDENCE, log));
   }
 
   private static void put(ObjectNode header, String key, OptionalDouble value) {
@@ -95,7 +99,11 @@ final class CertificatePart {
             header.empty(GAP) ? OptionalDouble.empty() : OptionalDouble.of(header.number(GAP)),
             header.number(RESIDUAL),
             header.number(RELATIVE_ENTROPY),
-            header.integer(SUPPORT));
+            header.integer(SUPPORT))
+            .withEvidence(
+                header.has(EVIDENCE)
+                    ? OptionalDouble.of(header.number(EVIDENCE))
+                    : OptionalDouble.empty());
     if (!header.has(SUPPORT_ROWS)) {
       return dual;
     }
