@@ -105,8 +105,8 @@ public interface JointPotential {
   void primalHessian(double[] lambda, double own, double[] diagonal, double[] factor);
 
   /**
-   * Whether e^−φ is a likelihood, curved wherever it may be largest: then what a fit asks for has an
-   * evidence, exactly or by Laplace's method.
+   * Whether e^−φ is a likelihood, curved wherever it may be largest: then what a fit asks for has
+   * an evidence, exactly or by Laplace's method.
    */
   default boolean likelihood() {
     return false;

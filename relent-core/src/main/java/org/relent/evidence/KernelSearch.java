@@ -46,6 +46,11 @@ public record KernelSearch(int few, int most) {
 
   private static final MathContext FOUR_DIGITS = new MathContext(4);
 
+  /** The same for rows of which each has so many multipliers. */
+  public KernelSearch of(int multipliers) {
+    return new KernelSearch(Math.max(1, few / multipliers), Math.max(1, most / multipliers));
+  }
+
   /** Makes the judge of some of the rows. */
   public interface OfRows extends Function<int[], Judge> {}
 

@@ -12,8 +12,7 @@ import org.relent.dual.JointPotential;
  * @param ofCurvature what the curvature of the row itself adds
  * @param ofLambda what its multipliers themselves add, negated
  */
-record LeavingBlock(
-    double loss, double[] ofPrecision, double[] ofCurvature, double[] ofLambda) {
+record LeavingBlock(double loss, double[] ofPrecision, double[] ofCurvature, double[] ofLambda) {
 
   /**
    * @param scale D

@@ -90,8 +90,7 @@ public record FitReportBuilder(
    * @param lambda the multipliers of all rows, each having the same number
    * @param evidence the log of it, where it is known
    */
-  FitReport of(
-      Projection projection, double cost, double[] lambda, OptionalDouble evidence) {
+  FitReport of(Projection projection, double cost, double[] lambda, OptionalDouble evidence) {
     int width = lambda.length / data.rows().size();
     DualCertificate dual =
         dual(projection, 0, cost, Projection.support(lambda)).withEvidence(evidence);

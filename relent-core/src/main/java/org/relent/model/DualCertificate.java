@@ -14,7 +14,8 @@ import java.util.OptionalInt;
  * @param information D(P‖P₀); of the kernel-* machines ½‖f‖²
  * @param multipliers above 1e-8 of the largest
  * @param supportRows the rows that have such a multiplier, where a row has several
- * @param evidence log P(responses), of a response with a likelihood; empty where it was not computed
+ * @param evidence log P(responses), of a response with a likelihood; empty where it was not
+ *     computed
  */
 public record DualCertificate(
     double objective,

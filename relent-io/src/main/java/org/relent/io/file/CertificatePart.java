@@ -95,11 +95,11 @@ final class CertificatePart {
   private static DualCertificate dual(Fields header, int rows) {
     DualCertificate dual =
         new DualCertificate(
-            header.number(OBJECTIVE),
-            header.empty(GAP) ? OptionalDouble.empty() : OptionalDouble.of(header.number(GAP)),
-            header.number(RESIDUAL),
-            header.number(RELATIVE_ENTROPY),
-            header.integer(SUPPORT))
+                header.number(OBJECTIVE),
+                header.empty(GAP) ? OptionalDouble.empty() : OptionalDouble.of(header.number(GAP)),
+                header.number(RESIDUAL),
+                header.number(RELATIVE_ENTROPY),
+                header.integer(SUPPORT))
             .withEvidence(
                 header.has(EVIDENCE)
                     ? OptionalDouble.of(header.number(EVIDENCE))
