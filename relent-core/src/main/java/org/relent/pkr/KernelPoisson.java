@@ -16,6 +16,7 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
+import org.relent.machine.Regression;
 import org.relent.machine.Responses;
 import org.relent.model.PoissonResponse;
 import org.relent.model.Regressor;
@@ -112,8 +113,8 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
     return KernelMachine.of(this)
         .regressor(
             examples,
-            t -> new PoissonLoss(count[t]),
-            new Responses.OfScores(new PoissonResponse()),
+            new Regression.Likely(
+                t -> new PoissonLoss(count[t]), new Responses.OfScores(new PoissonResponse())),
             monitor);
   }
 }
