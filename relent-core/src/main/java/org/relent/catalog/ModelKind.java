@@ -32,6 +32,7 @@ public final class ModelKind<M extends Model> implements Part {
   private final Supplier<Recipes<?, M>> recipes;
   private final Predicate<Examples> suits;
   private final Map<String, List<String>> parts;
+  private final Map<String, List<String>> byEvidence;
 
   private ModelKind(
       String id,
@@ -40,7 +41,8 @@ public final class ModelKind<M extends Model> implements Part {
       String paper,
       Supplier<Recipes<?, M>> recipes,
       Predicate<Examples> suits,
-      Map<String, List<String>> parts) {
+      Map<String, List<String>> parts,
+      Map<String, List<String>> byEvidence) {
     this.id = id;
     this.task = task;
     this.summary = summary;
@@ -48,6 +50,7 @@ public final class ModelKind<M extends Model> implements Part {
     this.recipes = recipes;
     this.suits = suits;
     this.parts = parts;
+    this.byEvidence = byEvidence;
   }
 
   /**
@@ -70,12 +73,19 @@ public final class ModelKind<M extends Model> implements Part {
     Supplier<Recipes<?, M>> recipes =
         new Once<>(() -> new Recipes<>(id, standard.get(), settings.get()));
     return new ModelKind<>(
-        id, task, summary, paper, recipes, examples -> true, new LinkedHashMap<>());
+        id,
+        task,
+        summary,
+        paper,
+        recipes,
+        examples -> true,
+        new LinkedHashMap<>(),
+        new LinkedHashMap<>());
   }
 
   /** The same, of which no model is tried unasked unless the rows are such. */
   public ModelKind<M> suiting(Predicate<Examples> rows) {
-    return new ModelKind<>(id, task, summary, paper, recipes, rows, parts);
+    return new ModelKind<>(id, task, summary, paper, recipes, rows, parts, byEvidence);
   }
 
   /**
@@ -87,7 +97,30 @@ public final class ModelKind<M extends Model> implements Part {
   public ModelKind<M> holding(String part, List<? extends Part> forms) {
     Map<String, List<String>> more = new LinkedHashMap<>(parts);
     more.put(part, forms.stream().map(Part::id).toList());
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, more);
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, more, byEvidence);
+  }
+
+  /**
+   * The same, whose fits tell their evidence ({@link org.relent.model.FitCertificate#evidence}).
+   *
+   * @param setting the name of one
+   * @param values of it that a search by evidence tries: they leave to each fit what that can
+   *     choose
+   */
+  public ModelKind<M> tellingEvidence(String setting, String... values) {
+    Map<String, List<String>> more = new LinkedHashMap<>(byEvidence);
+    more.put(setting, List.of(values));
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, more);
+  }
+
+  /** Whether fits tell their evidence, if they are not too large. */
+  public boolean tellsEvidence() {
+    return !byEvidence.isEmpty();
+  }
+
+  /** The values of settings that a search by evidence tries. */
+  public Map<String, List<String>> byEvidence() {
+    return Collections.unmodifiableMap(byEvidence);
   }
 
   /** The forms that parts of its models have, where they are told, by what the parts go by. */

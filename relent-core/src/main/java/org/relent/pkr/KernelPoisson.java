@@ -52,7 +52,8 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
               KernelPoisson::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
           .holding(ResponseForm.RESPONSE, List.of(PoissonResponse.FORM))
-          .suiting(Suitable::counts);
+          .suiting(Suitable::counts)
+          .tellingEvidence("kernel", KernelSettings.left());
 
   /** Linear functions whose size depends on the number of columns only. */
   public static KernelPoisson standard() {

@@ -52,7 +52,8 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
               KernelRidge::standard,
               KernelRidge::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
-          .holding(ResponseForm.RESPONSE, List.of(GaussianResponse.FORM));
+          .holding(ResponseForm.RESPONSE, List.of(GaussianResponse.FORM))
+          .tellingEvidence("kernel", KernelSettings.left());
 
   /** A machine with this noise. */
   public KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting) {
