@@ -10,10 +10,12 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.relent.data.Examples;
 import org.relent.extension.Part;
+import org.relent.extension.Parts;
 import org.relent.machine.Fitting;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 import org.relent.setting.Setting;
+import org.relent.solve.Monitor;
 import org.relent.task.Task;
 
 /**
@@ -33,6 +35,8 @@ public final class ModelKind<M extends Model> implements Part {
   private final Predicate<Examples> suits;
   private final Map<String, List<String>> parts;
   private final Map<String, List<String>> byEvidence;
+  private final boolean inOrder;
+  private final boolean goesOn;
 
   private ModelKind(
       String id,
@@ -42,7 +46,9 @@ public final class ModelKind<M extends Model> implements Part {
       Supplier<Recipes<?, M>> recipes,
       Predicate<Examples> suits,
       Map<String, List<String>> parts,
-      Map<String, List<String>> byEvidence) {
+      Map<String, List<String>> byEvidence,
+      boolean inOrder,
+      boolean goesOn) {
     this.id = id;
     this.task = task;
     this.summary = summary;
@@ -51,6 +57,8 @@ public final class ModelKind<M extends Model> implements Part {
     this.suits = suits;
     this.parts = parts;
     this.byEvidence = byEvidence;
+    this.inOrder = inOrder;
+    this.goesOn = goesOn;
   }
 
   /**
@@ -71,7 +79,12 @@ public final class ModelKind<M extends Model> implements Part {
       Supplier<R> standard,
       Supplier<List<Setting<R, ?>>> settings) {
     Supplier<Recipes<?, M>> recipes =
-        new Once<>(() -> new Recipes<>(id, standard.get(), settings.get()));
+        new Once<>(
+            () ->
+                new Recipes<>(
+                    id,
+                    Parts.answer(ModelKind.class, id, standard.get()),
+                    Parts.answer(ModelKind.class, id, settings.get())));
     return new ModelKind<>(
         id,
         task,
@@ -80,12 +93,24 @@ public final class ModelKind<M extends Model> implements Part {
         recipes,
         examples -> true,
         new LinkedHashMap<>(),
-        new LinkedHashMap<>());
+        new LinkedHashMap<>(),
+        false,
+        false);
   }
 
   /** The same, of which no model is tried unasked unless the rows are such. */
   public ModelKind<M> suiting(Predicate<Examples> rows) {
-    return new ModelKind<>(id, task, summary, paper, recipes, rows, parts, byEvidence);
+    return new ModelKind<>(id, task, summary, paper, recipes, rows, parts, byEvidence, inOrder, goesOn);
+  }
+
+  /** The same, whose models depend on the order in which rows come. */
+  public ModelKind<M> inOrder() {
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, byEvidence, true, goesOn);
+  }
+
+  /** The same, whose models go on learning from new rows ({@link Trainer#update}). */
+  public ModelKind<M> goingOn() {
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, byEvidence, inOrder, true);
   }
 
   /**
@@ -97,7 +122,7 @@ public final class ModelKind<M extends Model> implements Part {
   public ModelKind<M> holding(String part, List<? extends Part> forms) {
     Map<String, List<String>> more = new LinkedHashMap<>(parts);
     more.put(part, forms.stream().map(Part::id).toList());
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, more, byEvidence);
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, more, byEvidence, inOrder, goesOn);
   }
 
   /**
@@ -110,7 +135,7 @@ public final class ModelKind<M extends Model> implements Part {
   public ModelKind<M> tellingEvidence(String setting, String... values) {
     Map<String, List<String>> more = new LinkedHashMap<>(byEvidence);
     more.put(setting, List.of(values));
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, more);
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, more, inOrder, goesOn);
   }
 
   /** Whether fits tell their evidence, if they are not too large. */
@@ -198,6 +223,24 @@ public final class ModelKind<M extends Model> implements Part {
     return recipes().trainer(settings.given(), run);
   }
 
+  /** Whether models of this kind go on learning from new rows. */
+  public boolean goesOn() {
+    return goesOn;
+  }
+
+  /**
+   * The model after it has learnt from more rows as well, by its own settings.
+   *
+   * @param model of this kind
+   */
+  public M update(M model, Examples rows, Run run, Monitor monitor) {
+    Map<String, String> given = new LinkedHashMap<>();
+    if (goesOn) {
+      given.putAll(model.summary().settings());
+    }
+    return trainer(settings(given), run).update(model, rows, monitor);
+  }
+
   /** Settings that an older version may have stored, in the words of today. */
   public Map<String, String> inTodaysWords(Map<String, String> stored) {
     Map<String, String> settings = new LinkedHashMap<>(stored);
@@ -225,8 +268,16 @@ public final class ModelKind<M extends Model> implements Part {
   }
 
   /**
+   * Whether it absorbs rows as they come, so that another order makes another model. All else but
+   * what {@link #drawsRows} learns the same from the same rows in any order.
+   */
+  public boolean readsInOrder() {
+    return inOrder;
+  }
+
+  /**
    * Whether it holds out rows drawn by their place in the data: then their order is a part of the
-   * draw. All else learns the same from the same rows in any order.
+   * draw.
    */
   public boolean drawsRows() {
     return has("heldOut");

@@ -122,7 +122,8 @@ public final class FitFacts {
                     new Fact(
                         "log evidence",
                         Words.number(log),
-                        "how probable the responses were before any was seen, in nats")));
+                        "how probable the responses were before any was seen, in nats: exact, by"
+                            + " Laplace's method, or a bound, as the kind of model says")));
     facts.add(new Fact("ended", ending(summary.termination()), ""));
     alternation(summary.course().descent()).ifPresent(facts::add);
     facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the solver"));
@@ -204,7 +205,7 @@ public final class FitFacts {
                 Words.percent(left.errorBound()),
                 left.guaranteed()
                     ? Message.of("the leave-one-out error is never above this")
-                    : Message.of("a cautious estimate, not guaranteed: ").then(left.because())),
+                    : Message.of("a cautious estimate, not guaranteed: {}", left.because())),
             new Fact(
                 "support bound",
                 left.supportBound().isPresent()

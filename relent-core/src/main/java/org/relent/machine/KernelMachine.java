@@ -30,7 +30,6 @@ import org.relent.model.FitRecipe;
 import org.relent.model.FitReport;
 import org.relent.model.ModelSettings;
 import org.relent.model.Regressor;
-import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringRegressor;
 import org.relent.project.Alternation;
 import org.relent.project.Projection;
@@ -268,20 +267,8 @@ public record KernelMachine(
       Optional<Calibration> natural,
       int[] origin,
       FitReport summary) {
-    Prepared data = fitted.data();
-    List<String> classes = data.examples().labels().classes();
-    Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
     Classifier classifier =
-        new ScoringClassifier(
-            data.encoding(),
-            classes,
-            fitted.scores(order),
-            calibration,
-            left.leaveOneOut(),
-            left.all().doubts(calibration, order.shown(classes), origin),
-            left.warnings().isEmpty()
-                ? summary.with(GuessingBaseline.ofLabels(left.spread(), calibration))
-                : summary);
+        left.classifier(fitted.data(), order, fitted.scores(order), natural, origin, summary);
     fitted.problem().gram().forget();
     return classifier;
   }
@@ -358,6 +345,23 @@ public record KernelMachine(
     return merged(data, () -> EqualRows.of(data.alike(), numbers, data.weights()));
   }
 
+  /** Goes on with more rows: of a linear kernel alone, whose weights need no row of before. */
+  public Regressor update(Regressor model, Examples given, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    if (!kernel.linear()) {
+      throw AddedRows.refused(
+          "its kernel is not linear, and each coefficient depends on all of its rows");
+    }
+    return control.guarded(
+        () ->
+            LinearUpdate.of(
+                model,
+                AddedRows.of(model, given, fitting.within(control)),
+                kernel,
+                bias,
+                control.cancellation()));
+  }
+
   private KernelMachine withKernel(Kernel other) {
     return new KernelMachine(
         recipe.resolvedTo(resolved.apply(other)), resolved, other, bias, fitting, warnings);
@@ -380,7 +384,7 @@ public record KernelMachine(
     List<Estimate> leftOut = merged.each(answer.leftOut());
     List<Warning> noticed = new ArrayList<>(answer.warnings());
     if (noticed.isEmpty()) {
-      noticed.addAll(GuessingBaseline.ofNumbers(numbers, data.weights(), leftOut));
+      noticed.addAll(responses.guessing(numbers, data.weights(), leftOut));
     }
     Regressor regressor =
         new ScoringRegressor(

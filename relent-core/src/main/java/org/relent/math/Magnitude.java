@@ -46,10 +46,10 @@ public record Magnitude(double number, boolean relative) {
     return relative ? number * suggested.getAsDouble() : number;
   }
 
-  /** {@code 0.5}, {@code auto}, or {@code 10.0x} for ten times that. */
+  /** {@code 0.5}, {@code auto}, or {@code 10x} for ten times that. */
   @Override
   public String toString() {
-    String digits = ShortestDecimal.text(number);
+    String digits = ShortestDecimal.concise(number);
     return !relative ? digits : number == 1 ? "auto" : digits + "x";
   }
 }

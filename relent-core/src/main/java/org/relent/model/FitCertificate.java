@@ -9,7 +9,7 @@ import java.util.OptionalInt;
  * are empty.
  */
 public sealed interface FitCertificate
-    permits DualCertificate, ConstraintCertificate, CountCertificate {
+    permits DualCertificate, ConstraintCertificate, CountCertificate, VariationalCertificate {
 
   /** The form, as files name it. */
   String form();
@@ -50,7 +50,8 @@ public sealed interface FitCertificate
 
   /**
    * The log of the marginal likelihood, all functions integrated out: exactly where the noise is
-   * Gaussian, else by Laplace's method. A flat bias is integrated over a density of 1.
+   * Gaussian, else by Laplace's method; of the variational machine a bound that it is not below. A
+   * flat bias is integrated over a density of 1.
    */
   default OptionalDouble evidence() {
     return OptionalDouble.empty();

@@ -53,7 +53,8 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
               KernelRidge::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
           .holding(ResponseForm.RESPONSE, List.of(GaussianResponse.FORM))
-          .tellingEvidence("kernel", KernelSettings.left());
+          .tellingEvidence("kernel", KernelSettings.left())
+          .goingOn();
 
   /** A machine with this noise. */
   public KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting) {
@@ -138,5 +139,10 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
             new GaussianRegression<>(
                 examples.response(), noise, (chosen, variance) -> kernel(chosen).noise(variance)),
             monitor);
+  }
+
+  @Override
+  public Regressor update(Regressor model, Examples rows, Monitor monitor) {
+    return KernelMachine.of(this).update(model, rows, monitor);
   }
 }

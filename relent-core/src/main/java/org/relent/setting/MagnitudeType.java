@@ -33,7 +33,6 @@ public record MagnitudeType() implements ValueType<Magnitude> {
 
   @Override
   public String print(Magnitude value) {
-    String digits = Real.text(value.number());
-    return !value.relative() ? digits : value.number() == 1 ? AUTO : digits + TIMES;
+    return value.toString();
   }
 }

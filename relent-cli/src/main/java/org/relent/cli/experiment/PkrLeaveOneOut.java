@@ -34,7 +34,14 @@ import org.relent.task.Tasks;
  * of the score is taken away. The paper has no experiment; here every row is left out and the rest
  * fitted again. Kernel 4·exp(−‖x − x′‖²/2d) on columns standardised once, by all rows learnt from.
  */
-public final class PkrLeaveOneOut implements Experiment {
+final class PkrLeaveOneOut {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "pkr-loo",
+          "PKR Lemma 1",
+          "the leave-one-out bound beside the error of all fits without a row",
+          PkrLeaveOneOut::run);
 
   private static final int FEW = 2;
   private static final int MANY = 10;
@@ -42,24 +49,10 @@ public final class PkrLeaveOneOut implements Experiment {
   /** What rounding may add to a share of rows. */
   private static final double ROUNDING = 1e-12;
 
-  @Override
-  public String id() {
-    return "pkr-loo";
-  }
+  private PkrLeaveOneOut() {}
 
-  @Override
-  public String source() {
-    return "PKR Lemma 1";
-  }
-
-  @Override
-  public String summary() {
-    return "the leave-one-out bound beside the error of all fits without a row";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
-    int splits = effort == Effort.QUICK ? FEW : MANY;
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
+    int splits = effort.of(FEW, MANY);
     List<Outcome.Row> rows = new ArrayList<>();
     List<Claim> claims = new ArrayList<>();
     for (Case one : cases()) {

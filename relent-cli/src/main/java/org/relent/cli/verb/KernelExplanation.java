@@ -57,13 +57,13 @@ record KernelExplanation(String text, List<KernelKind> kinds, KernelStudy study)
     for (KernelKind kind : kinds) {
       List<Fact> own = new ArrayList<>();
       KernelDescription description = kind.description();
-      own.add(new Fact("formula", description.formula(), ""));
-      own.add(new Fact("assumes", description.assumes(), ""));
-      own.add(new Fact("use it", description.use(), ""));
+      own.add(new Fact("formula", "", description.formula()));
+      own.add(new Fact("assumes", "", description.assumes()));
+      own.add(new Fact("use it", "", description.use()));
       for (KernelSetting<?> setting : kind.settings()) {
         own.add(new Fact(name(setting), setting.type().range(), setting.meaning()));
       }
-      own.removeIf(fact -> fact.value().isEmpty());
+      own.removeIf(fact -> fact.meaning().isEmpty());
       facts.add(new Finding.Facts("Kernel " + kind.id(), own));
     }
     return facts;
