@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.relent.bench.evidence.EvidenceSuite;
 import org.relent.bench.limits.Limits;
 import org.relent.bench.tables.TableSuite;
 import org.relent.data.Nearest;
@@ -47,6 +48,8 @@ public final class Main implements Callable<Integer> {
 
   private static final String TABLES = "tables";
 
+  private static final String EVIDENCE = "evidence";
+
   static final int USAGE = 64;
   static final int NO_OUTPUT = 73;
   static final int OUR_FAULT = 70;
@@ -55,8 +58,9 @@ public final class Main implements Callable<Integer> {
       names = "--suite",
       defaultValue = "quick",
       description =
-          "quick (under 5 minutes), full, classes (several classes), or tables: the first command on tables of R and"
-              + " scikit-learn, and their folds.")
+          "quick (under 5 minutes), full, classes (several classes), tables: the first command on"
+              + " tables of R and scikit-learn, and their folds; or evidence: kernel-ridge beside"
+              + " Gaussian processes.")
   private String suite;
 
   @Option(names = "--pairs", description = "Rounds; 5 for full and else 3 unless set.")
@@ -135,6 +139,13 @@ public final class Main implements Callable<Integer> {
     }
     if (suite.equalsIgnoreCase(TABLES)) {
       return tables(workshop);
+    }
+    if (suite.equalsIgnoreCase(EVIDENCE)) {
+      Path folder = Files.createTempDirectory("relent-evidence");
+      Path r = workshop.resource("evidence.R");
+      return new EvidenceSuite(r, workshop.resource("evidence.py"), folder, out()).hold()
+          ? 0
+          : BELOW_MUST;
     }
     if (jmh.isPresent()) {
       return Tools.jmh(workshop, jmh.get());

@@ -36,7 +36,7 @@ public record AutomaticWidthKernel(DistanceKernel shape, double multiple, boolea
   public List<Boolean> open(int columns) {
     int shapes = shape.shapeParameters();
     return IntStream.range(0, shapes + (each ? Math.max(1, columns) : 1))
-        .mapToObj(p -> p >= shapes)
+        .mapToObj(p -> p >= shapes && multiple == 1)
         .toList();
   }
 

@@ -33,9 +33,12 @@ public record GaussianRegression<R extends KernelRecipe<R, ?>>(
   public Settled settled(KernelMachine machine, Prepared data, RunControl control) {
     double variance = AutomaticSizes.variance(data.examples());
     KernelPoint begin =
-        OpenKernel.of(machine.kernel(), data, variance)
+        OpenKernel.of(machine.kernel(), data, AutomaticSizes.ofNumbers(data, variance))
             .point(noise.resolved(() -> AutomaticSizes.noise(variance)), noise.isOpen());
-    KernelPoint found = EvidenceChoice.of(machine, data, begin, this::judge, control);
+    EqualRows merged = machine.mergedNumbers(data);
+    KernelPoint found =
+        EvidenceChoice.of(
+            machine, data, merged, 1, begin, some -> judge(machine, data, merged, some), control);
     double settled = found.noise();
     return new Settled(
         machine.resolvedTo(with.apply(found.kernel(), settled)),

@@ -224,6 +224,11 @@ public final class GaussianResponse implements Response {
     return matrix(cancellation).inverseDiagonal();
   }
 
+  /** log|K + S|, and with a flat bias log 1ᵀ(K + S)⁻¹1 besides. */
+  public double logDeterminant(Cancellation cancellation) {
+    return matrix(cancellation).logDeterminant();
+  }
+
   @Override
   public Estimate at(Rows given, int i, double score) {
     double[] k = training.row(given, i);

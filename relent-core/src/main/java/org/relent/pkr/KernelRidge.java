@@ -53,6 +53,7 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
               KernelRidge::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
           .holding(ResponseForm.RESPONSE, List.of(GaussianResponse.FORM))
+          .tellingEvidence("kernel", KernelSettings.left())
           .goingOn();
 
   /** A machine with this noise. */
