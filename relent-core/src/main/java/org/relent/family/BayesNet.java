@@ -2,6 +2,8 @@
 package org.relent.family;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.LogSpace;
 import org.relent.math.Vectors;
@@ -194,6 +196,33 @@ public final class BayesNet implements Segment {
   }
 
   /** With the shares of the counts; gaps are summed out exactly. */
+  /** What the table of a variable has counted, all configurations of its parents together. */
+  @Override
+  public Optional<CellMarginal> marginal(int coordinate) {
+    int[] cells = coordinates();
+    int v = 0;
+    int from = 0;
+    while (v < cells.length && cells[v] != coordinate) {
+      from += tableSize(v++);
+    }
+    if (v == cells.length) {
+      return Optional.empty();
+    }
+    double[] all = counts();
+    double[] shares = new double[levels()[v]];
+    for (int k = 0; k < tableSize(v); k++) {
+      shares[k % shares.length] += all[from + k];
+    }
+    return Optional.of(CellMarginal.Levels.ofCounts(shares));
+  }
+
+  private int tableSize(int variable) {
+    int[] levels = levels();
+    return IntStream.of(parents()[variable])
+        .map(parent -> levels[parent])
+        .reduce(levels[variable], Math::multiplyExact);
+  }
+
   @Override
   public Scorer plugIn() {
     return new NetScorer(net, prior.logShares());

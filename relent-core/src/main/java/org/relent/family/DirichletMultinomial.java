@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.store.Sized;
 import org.relent.store.StoreLimits;
@@ -118,6 +119,13 @@ public sealed class DirichletMultinomial implements Segment permits BetaBernoull
   @Override
   public Scorer plugIn() {
     return new CellScorer(this, coordinate, prior.logShares());
+  }
+
+  @Override
+  public Optional<CellMarginal> marginal(int cell) {
+    return cell == coordinate
+        ? Optional.of(CellMarginal.Levels.ofCounts(counts()))
+        : Optional.empty();
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Optional;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
@@ -139,6 +140,13 @@ public record GammaPoisson(int coordinate, double shape, double rate) implements
   public Scorer plugIn() {
     double[] coefficients = {StrictMath.log(shape / rate), -shape / rate};
     return new CellScorer(this, coordinate, coefficients);
+  }
+
+  @Override
+  public Optional<CellMarginal> marginal(int cell) {
+    return cell == coordinate
+        ? Optional.of(new CellMarginal.Poisson(shape() / rate()))
+        : Optional.empty();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.relent.family;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Vectors;
@@ -204,6 +205,16 @@ public final class NormalWishart implements Segment {
   }
 
   /** The Gaussian of mean x̄ and covariance S/N. */
+  @Override
+  public Optional<CellMarginal> marginal(int coordinate) {
+    return IntStream.range(0, coordinates.length)
+        .filter(k -> coordinates[k] == coordinate)
+        .mapToObj(k -> new CellMarginal.Normal(mean()[k], covariance()[k * coordinates.length + k]))
+        .filter(normal -> normal.variance() > 0)
+        .<CellMarginal>map(normal -> normal)
+        .findFirst();
+  }
+
   @Override
   public Scorer plugIn() {
     return new GaussianScorer(coordinates, known(), GaussianReading.PLUG_IN);

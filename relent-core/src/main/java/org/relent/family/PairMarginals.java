@@ -86,6 +86,27 @@ record PairMarginals(PairCells cells, double[] theta, Optional<Source> source) {
     return marginals;
   }
 
+  /**
+   * The same after more rows, none of which has a gap.
+   *
+   * @param count n of the rows before
+   * @param smoothing k, by which they were smoothed
+   */
+  PairMarginals counting(
+      double count, double smoothing, DenseRows rows, double[] weights, Cancellation cancellation) {
+    double[] table = new double[theta.length];
+    PolledWork work = new PolledWork(cancellation);
+    Optional<Source> added = counted(cells, rows, weights, smoothing, table, work);
+    if (added.isEmpty()) {
+      throw new IllegalArgumentException("Rows with gaps cannot be added to those before");
+    }
+    double all = count + added.get().count();
+    for (int k = 0; k < table.length; k++) {
+      table[k] = ((count + smoothing) * theta[k] + table[k]) / (all + smoothing);
+    }
+    return new PairMarginals(cells, table, Optional.of(new Source(all, smoothing)));
+  }
+
   /** Adds the counts of all rows to a table. */
   private static Optional<Source> counted(
       PairCells cells,

@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
@@ -149,6 +150,11 @@ public final class ProductFamily implements Segment {
   @Override
   public Scorer expected() {
     return new Sum(factors.stream().map(Family::expected).toList());
+  }
+
+  @Override
+  public Optional<CellMarginal> marginal(int coordinate) {
+    return factors().stream().flatMap(factor -> factor.marginal(coordinate).stream()).findFirst();
   }
 
   @Override

@@ -2,6 +2,7 @@
 package org.relent.family;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.relent.store.Sized;
 
 /** A family whose structure is one of all trees over its cells, each with its probability. */
@@ -52,6 +53,21 @@ public abstract sealed class TreeFamily implements Family permits TreeStructures
    * cells.
    */
   public abstract double[] marginals();
+
+  @Override
+  public Optional<CellMarginal> marginal(int coordinate) {
+    int[] cells = coordinates();
+    int[] levels = levels();
+    int v = 0;
+    int from = 0;
+    while (v < cells.length && cells[v] != coordinate) {
+      from += levels[v++];
+    }
+    return v == cells.length
+        ? Optional.empty()
+        : Optional.of(
+            CellMarginal.Levels.ofCounts(Arrays.copyOfRange(marginals(), from, from + levels[v])));
+  }
 
   /** log W of every edge, numbered as {@link SpanningTrees} has them. */
   public double[] logWeights() {

@@ -29,6 +29,9 @@ public final class TreeStructures extends TreeFamily {
   /** Information that differs by less is equal but for rounding; edges then go by their order. */
   private static final double SETTLED = 1e-13;
 
+  /** A number of rows that near a whole one is that. */
+  private static final double WHOLE = 1e-9;
+
   private final PairMarginals marginals;
   private final double[] logs;
   private final SpanningTrees trees;
@@ -176,6 +179,30 @@ public final class TreeStructures extends TreeFamily {
       weights[e] *= count;
     }
     return weighed(weights);
+  }
+
+  /**
+   * The most likely tree of the rows that made these marginals and of more. How many they were is
+   * told by the weights of {@link #chowLiu}, n times an information each.
+   */
+  @Override
+  public TreeStructures counting(DenseRows rows, double[] weights, double smoothing) {
+    double known = count();
+    PairMarginals more = marginals.counting(known, smoothing, rows, weights, cancellation);
+    double all = known + Arrays.stream(weights).sum();
+    return of(more, new double[cells().edges()], cancellation).chowLiu(all);
+  }
+
+  /** n, where the weights are those of the most likely tree; else refused. */
+  private double count() {
+    double informations = Arrays.stream(settled(mutualInformation())).sum();
+    double count = Arrays.stream(logWeights()).sum() / informations;
+    // of fewer rows than one the tree was made as if of one
+    if (!(count > 1 && count < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("the trees do not tell how many rows they were made from");
+    }
+    double whole = Math.rint(count);
+    return Math.abs(count - whole) <= WHOLE * count ? whole : count;
   }
 
   /** Information without what is rounding. */

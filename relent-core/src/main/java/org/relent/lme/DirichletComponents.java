@@ -9,6 +9,7 @@ import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.family.Polygamma;
 import org.relent.math.Cancellation;
+import org.relent.math.Draws;
 import org.relent.math.Vectors;
 
 /**

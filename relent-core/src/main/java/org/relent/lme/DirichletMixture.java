@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.data.DataException;
 import org.relent.family.Polygamma;
+import org.relent.math.Draws;
 import org.relent.math.Exp;
 import org.relent.math.LogSpace;
 import org.relent.math.Vectors;

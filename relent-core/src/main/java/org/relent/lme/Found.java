@@ -3,7 +3,6 @@ package org.relent.lme;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -93,7 +92,7 @@ record Found<P>(int parts, LatentProblem<P> problem, List<Candidate<P>> candidat
             .flatMap(candidate -> candidate.rejected().stream())
             .collect(Collectors.groupingBy(Rejection::reason, TreeMap::new, Collectors.counting()));
     return counts.entrySet().stream()
-        .map(one -> one.getValue() + " " + one.getKey().name().toLowerCase(Locale.ROOT))
+        .map(one -> one.getValue() + " " + one.getKey().word())
         .collect(Collectors.joining(", "));
   }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.math.Cancellation;
+import org.relent.math.Draws;
 import org.relent.math.Matrices;
 import org.relent.math.Vectors;
 

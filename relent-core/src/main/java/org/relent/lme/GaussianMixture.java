@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.stream.IntStream;
 import org.relent.math.Cholesky;
+import org.relent.math.Draws;
 import org.relent.math.Vectors;
 import org.relent.model.DistributionForm;
 import org.relent.model.Gaussians;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DenseRows;
+import org.relent.math.Draws;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
 import org.relent.math.Vectors;

@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.relent.math.Draws;
 import org.relent.math.Vectors;
 
 /**

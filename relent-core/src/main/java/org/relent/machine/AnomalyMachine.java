@@ -14,6 +14,7 @@ import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.model.Conformal;
+import org.relent.model.CountCertificate;
 import org.relent.model.Detector;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.FitRecipe;
@@ -133,6 +134,49 @@ public record AnomalyMachine(
         report(start, resolved.apply(start.normal().label()), warnings, conformal)
             .ofLikelihood(logLikelihood(model.scorer(), rows));
     return detector(start, model, conformal, summary);
+  }
+
+  /**
+   * Goes on with more normal rows, each counted once. p-values compare with the rows that the first
+   * fit held out, as it scored them.
+   *
+   * @param smoothing by which the rows before were smoothed
+   */
+  public Detector update(Detector model, Examples given, double smoothing, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    ScoringDetector before = AddedRows.of(model, ScoringDetector.class);
+    NormalModel.Plain plain = AddedRows.of(before.normal(), NormalModel.Plain.class);
+    return control.guarded(
+        () -> {
+          NormalRows rows =
+              NormalRows.some(given, before.normalLabel(), fitting.encoding().missing());
+          AddedRows added = AddedRows.of(before, rows.examples(), fitting.within(control));
+          Family family =
+              added.counted(
+                  () ->
+                      plain
+                          .family()
+                          .counting((DenseRows) added.rows(), added.weights(), smoothing));
+          Scorer scorer = before.normal().scorer();
+          double sum = before.summary().objective();
+          for (int t = 0; t < added.rows().size(); t++) {
+            sum += added.weights()[t] * scorer.score((DenseRows) added.rows(), t);
+          }
+          FitReport old = before.summary();
+          FitReport summary =
+              new FitReport(
+                  old.recipe(),
+                  added.trainingSet(old),
+                  new CountCertificate(sum),
+                  old.solver(),
+                  added.warnings(old, rows.warnings()));
+          return new ScoringDetector(
+              before.encoding(),
+              new NormalModel.Plain(family, plain.readout()),
+              before.typical(),
+              before.conformal(),
+              summary);
+        });
   }
 
   private static double logLikelihood(Scorer scorer, ClassRows rows) {

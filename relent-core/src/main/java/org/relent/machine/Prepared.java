@@ -50,6 +50,9 @@ public record Prepared(
     Rows rows,
     List<Warning> warnings) {
 
+  /** Columns named in a refusal; of more the first. */
+  private static final int NAMED = 20;
+
   /** Learns the columns' encoding from the rows that count. */
   private interface Learner {
     Encoding learn(Table features, double[] weights, Cancellation cancellation);
@@ -79,18 +82,53 @@ public record Prepared(
    * @param cost what a fit to them will need, which is refused if it is over the budget
    */
   static Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
-    return fitting.features().of(given, kernel, fitting, cost);
+    Prepared prepared = fitting.features().of(given, kernel, fitting, cost);
+    prepared.requireColumns(kernel);
+    return prepared;
+  }
+
+  /** Refuses a kernel that is made for another number of columns, and names those there are. */
+  private void requireColumns(Kernel kernel) {
+    try {
+      kernel.requireColumns(rows.width());
+    } catch (DataException misfit) {
+      if (map.isPresent()) {
+        throw misfit;
+      }
+      List<String> names = encoding.coordinateNames();
+      throw DataException.of(
+          misfit.code(),
+          misfit.getMessage()
+              + ": "
+              + String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
+              + (names.size() > NAMED ? ", …" : ""));
+    }
   }
 
   /** Rows as coordinates of encoded columns. */
   static Prepared encoded(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
+    // row i of a precomputed kernel is compared with column i: its rows stay
+    return encoded(
+        given,
+        kernel,
+        fitting,
+        kernel.precomputed() ? CanonicalOrder::asGiven : CanonicalOrder::of,
+        cost);
+  }
+
+  /** The same in the order given, for what absorbs rows as they come. */
+  static Prepared encodedAsGiven(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
+    return encoded(given, kernel, fitting, CanonicalOrder::asGiven, cost);
+  }
+
+  private static Prepared encoded(
+      Examples given, Kernel kernel, Fitting fitting, Order order, FitCost cost) {
     EncodingRule rule =
         kernel.precomputed() ? fitting.encoding().withScaling(Scaling.NONE) : fitting.encoding();
     Cancellation cancellation = fitting.threads().cancellation();
     Way way =
         new Way(
-            // row i of a precomputed kernel is compared with column i: its rows stay
-            kernel.precomputed() ? CanonicalOrder::asGiven : CanonicalOrder::of,
+            order,
             (features, weights, stop) -> Encoding.fit(features, weights, rule, stop),
             // the rows of a precomputed kernel are no columns
             (encoding, rows) ->

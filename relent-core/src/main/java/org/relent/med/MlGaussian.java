@@ -41,6 +41,7 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
               MlGaussian::standard,
               MlGaussian::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
+          .goingOn()
           .suiting(Suitable::numbers);
 
   /** The baseline as it is. */
@@ -74,6 +75,11 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
     return machine().generative(examples, monitor);
+  }
+
+  @Override
+  public Classifier update(Classifier model, Examples rows, Monitor monitor) {
+    return machine().update(model, rows, 1, monitor);
   }
 
   @Override

@@ -44,6 +44,7 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
               MlTree::standard,
               MlTree::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
+          .goingOn()
           .suiting(Suitable::pairsOfNames);
 
   /** The baseline as it is. */
@@ -89,6 +90,11 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
     return machine().generative(examples, monitor);
+  }
+
+  @Override
+  public Classifier update(Classifier model, Examples rows, Monitor monitor) {
+    return machine().update(model, rows, smoothing, monitor);
   }
 
   @Override

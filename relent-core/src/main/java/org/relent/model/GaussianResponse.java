@@ -243,8 +243,7 @@ public final class GaussianResponse implements Response {
    */
   private double prior(Rows given, int i, double[] k) {
     if (!training.kernel().precomputed()) {
-      double square = given.square(i);
-      return training.kernel().of(square, square, square);
+      return training.self(given, i);
     }
     double least = 0;
     for (int t = 0; t < k.length; t++) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.Arrays;
 import java.util.List;
 import org.relent.data.Encoding;
 import org.relent.data.Rows;
@@ -22,6 +23,13 @@ public interface ScoreFunction extends Stored {
       scores[i] = scores(rows, i);
     }
     return scores;
+  }
+
+  /** What is known of the scores of every row. */
+  default List<ScoreDistribution> distributions(Rows rows) {
+    return Arrays.stream(scores(rows))
+        .<ScoreDistribution>map(ScoreDistribution.Point::new)
+        .toList();
   }
 
   /** Terms that add up to one score of row i. */

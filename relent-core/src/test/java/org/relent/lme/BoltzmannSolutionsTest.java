@@ -13,6 +13,7 @@ import org.relent.data.DenseRows;
 import org.relent.data.Table;
 import org.relent.lme.Rejection.Reason;
 import org.relent.math.Cholesky;
+import org.relent.math.Draws;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.relent.data.DenseRows;
+import org.relent.math.Draws;
 import org.relent.math.Interval;
 import org.relent.math.Seed;
 import org.relent.math.Threads;

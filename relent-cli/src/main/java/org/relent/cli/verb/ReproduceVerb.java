@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.relent.catalog.Run;
 import org.relent.cli.Failure;
@@ -52,11 +53,11 @@ final class ReproduceVerb extends Verb {
 
   @Mixin private ReportOption report;
 
-  private final List<Experiment> experiments;
+  private final Supplier<List<Experiment>> registered;
 
-  ReproduceVerb(Terminal terminal, List<Experiment> experiments) {
+  ReproduceVerb(Terminal terminal, Supplier<List<Experiment>> registered) {
     super(terminal);
-    this.experiments = List.copyOf(experiments);
+    this.registered = registered;
   }
 
   /** An experiment done. */
@@ -98,6 +99,7 @@ final class ReproduceVerb extends Verb {
   }
 
   private List<Experiment> chosen() {
+    List<Experiment> experiments = registered.get();
     Map<String, Experiment> byId = new LinkedHashMap<>();
     experiments.forEach(experiment -> byId.put(experiment.id(), experiment));
     for (String id : ids) {

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.relent.lme;
+package org.relent.math;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.relent.math.Vectors;
 
 /** Random draws with the same bits on every machine. */
-final class Draws {
+public final class Draws {
 
   private Draws() {}
 
   /** An index with chances in proportion to {@code weights}, some of them positive. */
-  static int index(double[] weights, UniformRandomProvider random) {
+  public static int index(double[] weights, UniformRandomProvider random) {
     double total = 0;
     for (double w : weights) {
       total += w;
@@ -30,7 +29,7 @@ final class Draws {
   }
 
   /** A draw from N(0, 1), by the polar method (Marsaglia and Bray 1964), the second thrown away. */
-  static double normal(UniformRandomProvider random) {
+  public static double normal(UniformRandomProvider random) {
     double u;
     double square;
     do {
@@ -42,12 +41,12 @@ final class Draws {
   }
 
   /** A draw from the exponential distribution of mean one. */
-  static double exponential(UniformRandomProvider random) {
+  public static double exponential(UniformRandomProvider random) {
     return -StrictMath.log1p(-random.nextDouble());
   }
 
   /** Weights of a mixture, any of them as likely as others. */
-  static double[] weights(int components, UniformRandomProvider random) {
+  public static double[] weights(int components, UniformRandomProvider random) {
     return Vectors.normalised(Vectors.of(components, k -> exponential(random) + 1e-3));
   }
 
@@ -55,7 +54,7 @@ final class Draws {
    * The logarithm of a draw from the gamma distribution (Marsaglia and Tsang 2000), below shape one
    * boosted by their §6; as a logarithm, since shapes near zero give draws below any double.
    */
-  static double logGamma(double shape, UniformRandomProvider random) {
+  public static double logGamma(double shape, UniformRandomProvider random) {
     if (shape < 1) {
       return logGamma(shape + 1, random) - exponential(random) / shape;
     }
