@@ -45,7 +45,7 @@ class StoredWordsTest {
   @Test
   void formsOfParts() {
     ids(ModelForm.class, "classification", "regression", "detection", "density");
-    ids(ScoreForm.class, "linear", "kernel", "family", "fisher");
+    ids(ScoreForm.class, "linear", "kernel", "family", "fisher", "bayes");
     ids(ResponseForm.class, "gaussian", "poisson");
     ids(NormalForm.class, "family", "hidden");
     ids(DistributionForm.class, "gaussian-mixture", "dirichlet-mixture", "boltzmann");
@@ -95,6 +95,7 @@ class StoredWordsTest {
         "not-converged",
         "time",
         "method",
+        "updated",
         "older-file",
         "classes",
         "generative");
