@@ -27,8 +27,10 @@ import org.relent.model.GaussianResponse;
 import org.relent.model.KernelScores;
 import org.relent.model.LatentDensity;
 import org.relent.model.LinearScores;
+import org.relent.model.LocationResponse;
 import org.relent.model.MappedScores;
 import org.relent.model.ModelForm;
+import org.relent.model.NegativeBinomialResponse;
 import org.relent.model.NormalForm;
 import org.relent.model.NormalModel;
 import org.relent.model.PoissonResponse;
@@ -62,7 +64,13 @@ final class StoredForms {
                 MappedScores.FORM,
                 BayesScores.FORM));
     registration.add(
-        ResponseForm.class, () -> List.of(GaussianResponse.FORM, PoissonResponse.FORM));
+        ResponseForm.class,
+        () ->
+            List.of(
+                GaussianResponse.FORM,
+                PoissonResponse.FORM,
+                NegativeBinomialResponse.FORM,
+                LocationResponse.FORM));
     registration.add(
         NormalForm.class, () -> List.of(NormalModel.Plain.FORM, NormalModel.Hidden.FORM));
     registration.add(

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.relent.data.Examples;
 import org.relent.extension.Part;
+import org.relent.extension.Parts;
 import org.relent.machine.Fitting;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
@@ -75,7 +76,12 @@ public final class ModelKind<M extends Model> implements Part {
       Supplier<R> standard,
       Supplier<List<Setting<R, ?>>> settings) {
     Supplier<Recipes<?, M>> recipes =
-        new Once<>(() -> new Recipes<>(id, standard.get(), settings.get()));
+        new Once<>(
+            () ->
+                new Recipes<>(
+                    id,
+                    Parts.answer(ModelKind.class, id, standard.get()),
+                    Parts.answer(ModelKind.class, id, settings.get())));
     return new ModelKind<>(
         id, task, summary, paper, recipes, examples -> true, new LinkedHashMap<>(), false, false);
   }

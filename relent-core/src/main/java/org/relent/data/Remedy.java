@@ -117,6 +117,8 @@ public sealed interface Remedy {
     MORE_MEMORY,
     /** Another number of folds. */
     OTHER_FOLDS,
+    /** The jar of an extension is added to what the program sees. */
+    ADD_EXTENSION,
     /** A model is fitted anew, to the old rows and the new ones together. */
     FIT_AGAIN;
 

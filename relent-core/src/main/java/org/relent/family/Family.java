@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
 import org.relent.store.Stored;
@@ -53,6 +54,11 @@ public interface Family extends Tiltable, Stored {
    */
   default FisherScore fisher() {
     throw new UnsupportedOperationException(this + " has no Fisher scores");
+  }
+
+  /** What it takes a cell to hold; empty where it is not of that cell, or does not say. */
+  default Optional<CellMarginal> marginal(int coordinate) {
+    return Optional.empty();
   }
 
   @Override

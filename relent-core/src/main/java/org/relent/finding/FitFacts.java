@@ -204,7 +204,7 @@ public final class FitFacts {
                 Words.percent(left.errorBound()),
                 left.guaranteed()
                     ? Message.of("the leave-one-out error is never above this")
-                    : Message.of("a cautious estimate, not guaranteed: ").then(left.because())),
+                    : Message.of("a cautious estimate, not guaranteed: {}", left.because())),
             new Fact(
                 "support bound",
                 left.supportBound().isPresent()

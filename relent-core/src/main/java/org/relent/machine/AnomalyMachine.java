@@ -94,10 +94,9 @@ public record AnomalyMachine(
       warnings.add(
           new Warning(
               "W-MARGIN",
-              "Every row is as likely as asked for, "
-                  + Demand.words(fitted.margin())
-                  + ", before anything is learnt: all multipliers are zero; ask for more (target,"
-                  + " percentile)"));
+              "Every row is as likely as asked for, {}, before anything is learnt: all multipliers"
+                  + " are zero; ask for more (target, percentile)",
+              Demand.words(fitted.margin())));
     }
     ModelSettings made = resolved.apply(demand.reaching(fitted.margin()), start.normal().label());
     Conformal conformal = conformal(start, fitted.model(), fitted.counts(), control, warnings::add);
@@ -256,9 +255,7 @@ public record AnomalyMachine(
 
   private double[] scores(NormalModel model, DenseRows rows) {
     Scorer scorer = model.scorer();
-    double[] scores = new double[rows.size()];
-    fitting.threads().each(scores.length, i -> scores[i] = scorer.score(rows, i));
-    return scores;
+    return fitting.threads().map(rows.size(), i -> scorer.score(rows, i));
   }
 
   private static double typicalStep(Scorer scorer, ClassRows rows) {

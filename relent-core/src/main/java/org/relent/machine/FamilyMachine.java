@@ -22,14 +22,12 @@ import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.kernel.Bias;
 import org.relent.margin.MarginPrior;
-import org.relent.model.Calibration;
 import org.relent.model.Classifier;
 import org.relent.model.CountCertificate;
 import org.relent.model.FamilyScores;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.FitRecipe;
 import org.relent.model.FitReport;
-import org.relent.model.LeaveOneOut;
 import org.relent.model.ModelSettings;
 import org.relent.model.ProofObstacle;
 import org.relent.model.ScoringClassifier;
@@ -240,10 +238,9 @@ public record FamilyMachine(
   private static Warning met(MarginPrior margin) {
     return new Warning(
         "W-MARGIN",
-        "Every row has the margin asked for, "
-            + Demand.words(margin)
-            + ", before anything is learnt: all multipliers are zero; ask for a larger margin"
-            + " (target, percentile)");
+        "Every row has the margin asked for, {}, before anything is learnt: all multipliers are"
+            + " zero; ask for a larger margin (target, percentile)",
+        Demand.words(margin));
   }
 
   private Classifier learnt(
@@ -262,9 +259,7 @@ public record FamilyMachine(
         fitted.families(),
         Readout.EXPECTED,
         fitted.biases(),
-        left,
-        left.leaveOneOut(
-            start.labels().allCertain() ? support(start.rows(), fitted, merged) : 1, all),
+        left.figures(start.labels().allCertain() ? support(start.rows(), fitted, merged) : 1, all),
         summary);
   }
 
@@ -285,8 +280,7 @@ public record FamilyMachine(
         start.mostLikely(),
         Readout.PLUG_IN,
         new double[start.beliefs().size()],
-        left,
-        left.leaveOneOut(1, EnumSet.of(ProofObstacle.METHOD)),
+        left.figures(1, EnumSet.of(ProofObstacle.METHOD)),
         new FitReportBuilder(FitRecipe.of(recipe), start.data(), fitting, warnings)
             .with(left.warnings())
             .ofLikelihood(start.logLikelihood()));
@@ -443,25 +437,19 @@ public record FamilyMachine(
       List<Family> families,
       Readout readout,
       double[] biases,
-      LeftOutFamilies left,
-      LeaveOneOut leaveOneOut,
+      LeftOutFigures left,
       FitReport summary) {
     List<Family> own = start.order().own(families).stream().map(Family::whole).toList();
     double[] ownBiases = start.order().own(biases);
     FamilyScores scores = new FamilyScores(own, readout, outputs(ownBiases));
     double shift = threshold == Threshold.TRAINING ? shift(start, scores) : 0;
-    Calibration calibration = left.spread().calibration();
-    List<String> classes = start.data().examples().labels().classes();
-    return new ScoringClassifier(
-        start.data().encoding(),
-        classes,
+    return left.classifier(
+        start.data(),
+        start.order(),
         shift == 0 ? scores : new FamilyScores(own, readout, new double[] {scores.bias(0) + shift}),
-        calibration,
-        leaveOneOut,
-        left.all().doubts(calibration, start.rows().names(), start.data().origin()),
-        left.warnings().isEmpty()
-            ? summary.with(GuessingBaseline.ofLabels(left.spread(), calibration))
-            : summary);
+        Optional.empty(),
+        start.data().origin(),
+        summary);
   }
 
   private static double[] outputs(double[] biases) {

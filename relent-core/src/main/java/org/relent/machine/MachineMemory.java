@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.List;
 import java.util.OptionalInt;
 import org.relent.kernel.Kernel;
+import org.relent.kernel.RowView;
 import org.relent.machine.MemoryEstimate.Part;
 
 /**
@@ -114,7 +115,7 @@ public final class MachineMemory {
       double multipliers = multipliers(size);
       boolean dense = multipliers <= MOST_DENSE;
       double copies = kernel.linear() && size.classes() > 2 ? PANEL_COPIES : ENCODED_COPIES;
-      MemoryEstimate estimate = rows(size, copies).with(multipliersOf(size));
+      MemoryEstimate estimate = rows(size, copies + views(kernel)).with(multipliersOf(size));
       return kernel.linear() && size.width() < size.rows()
           ? estimate
           : estimate.with(
@@ -123,6 +124,11 @@ public final class MachineMemory {
                   : new Part("the last Newton steps", POLISH_BYTES, 0, ROWS),
               new Part("a working set", WORKING_SET_BYTES, 0, ROWS));
     };
+  }
+
+  /** Rows are held as they are and in every other view, on a circle twice. */
+  private static double views(Kernel kernel) {
+    return 2.0 * kernel.views().stream().filter(view -> !view.equals(RowView.AS_GIVEN)).count();
   }
 
   private static double multipliers(ProblemSize size) {

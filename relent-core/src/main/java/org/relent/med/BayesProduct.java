@@ -77,10 +77,10 @@ public record BayesProduct(
   /** What can be set of it. */
   public static List<Setting<BayesProduct, ?>> settings() {
     return Settings.of(BayesProduct.class)
-        .one(ClassSettings.smoothing(BayesProduct::smoothing, BayesProduct::smoothing))
-        .one(BeliefSettings.numbers(BayesProduct::numbers, BayesProduct::numbers))
+        .one(ClassSettings.SMOOTHING.within(BayesProduct::smoothing, BayesProduct::smoothing))
+        .one(BeliefSettings.NUMBERS.within(BayesProduct::numbers, BayesProduct::numbers))
         .all(AlarmSettings.of(BayesProduct::alarms, BayesProduct::alarms))
-        .one(AlarmSettings.normal(BayesProduct::normal, BayesProduct::normal))
+        .one(AlarmSettings.NORMAL.within(BayesProduct::normal, BayesProduct::normal))
         .all(FittingSettings.ofCells())
         .list();
   }

@@ -57,7 +57,7 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
   /** What can be set of it. */
   public static List<Setting<MlGaussian, ?>> settings() {
     return Settings.of(MlGaussian.class)
-        .one(ClassSettings.threshold(MlGaussian::threshold, MlGaussian::threshold))
+        .one(ClassSettings.THRESHOLD.within(MlGaussian::threshold, MlGaussian::threshold))
         .all(FittingSettings.ofCells())
         .list();
   }

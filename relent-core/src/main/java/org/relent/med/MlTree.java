@@ -70,9 +70,9 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
   /** What can be set of it. */
   public static List<Setting<MlTree, ?>> settings() {
     return Settings.of(MlTree.class)
-        .one(ClassSettings.pairSmoothing(MlTree::smoothing, MlTree::smoothing))
-        .one(ClassSettings.bins(MlTree::bins, MlTree::bins))
-        .one(ClassSettings.threshold(MlTree::threshold, MlTree::threshold))
+        .one(ClassSettings.PAIR_SMOOTHING.within(MlTree::smoothing, MlTree::smoothing))
+        .one(ClassSettings.BINS.within(MlTree::bins, MlTree::bins))
+        .one(ClassSettings.THRESHOLD.within(MlTree::threshold, MlTree::threshold))
         .all(FittingSettings.ofCells())
         .list();
   }

@@ -9,6 +9,7 @@ import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.math.ShortestDecimal;
+import org.relent.math.Vectors;
 
 /**
  * What a classifier says of one row. The label is the class of the largest probability, always; of
@@ -33,15 +34,7 @@ public final class Prediction {
     this.scores = scores.clone();
     this.deviations = deviations.clone();
     this.probabilities = probabilities.clone();
-    this.best = largest(probabilities);
-  }
-
-  private static int largest(double[] x) {
-    int best = 0;
-    for (int i = 1; i < x.length; i++) {
-      best = x[i] > x[best] ? i : best;
-    }
-    return best;
+    this.best = Vectors.largest(probabilities);
   }
 
   /** The classes, in the model's order. */

@@ -48,7 +48,9 @@ public interface ScoreFunction extends Stored {
   }
 
   /** The rows of training data that the function carries with it. */
-  int trainingRows();
+  default int trainingRows() {
+    return 0;
+  }
 
   /** Whether its stored form holds rows of the training data. */
   default boolean carriesRows() {

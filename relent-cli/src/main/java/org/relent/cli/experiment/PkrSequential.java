@@ -30,31 +30,28 @@ import org.relent.task.Tasks;
  * checked, and what one pass is worth beside rounds over all rows and beside the most likely
  * function is measured.
  */
-public final class PkrSequential implements Experiment {
+final class PkrSequential {
 
-  private static final int FEW = 2;
-  private static final int MANY = 10;
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "pkr-sequential",
+          "PKR §3",
+          "the sequential Bayesian classifier: one pass, its order, rounds over all rows",
+          PkrSequential::run);
+
   private static final int ROUNDS = 1_000;
   private static final double[] AMPLITUDES = {4, 1e4};
 
-  @Override
-  public String id() {
-    return "pkr-sequential";
-  }
+  private static final String NOTE =
+      "The paper has no experiment. Kernel: the amplitude times a Gaussian of width √d on"
+          + " standardised columns, no bias; random splits of the sizes of MED's tables (iris: 90"
+          + " and 60). Evidence is the bound of eq. 14 on the log probability of the training"
+          + " labels. Labels of several classes are taken one against each.";
 
-  @Override
-  public String source() {
-    return "PKR §3";
-  }
+  private PkrSequential() {}
 
-  @Override
-  public String summary() {
-    return "the sequential Bayesian classifier: one pass, its order, rounds over all rows";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
-    int splits = effort == Effort.QUICK ? FEW : MANY;
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
+    int splits = effort.of(2, 10);
     List<Outcome.Row> rows = new ArrayList<>();
     BayesClaims claims = new BayesClaims();
     for (Case one : cases()) {
@@ -147,10 +144,4 @@ public final class PkrSequential implements Experiment {
     figure.logLoss().add(judged.logLoss());
     model.summary().certificate().evidence().ifPresent(figure.evidence()::add);
   }
-
-  private static final String NOTE =
-      "The paper has no experiment. Kernel: the amplitude times a Gaussian of width √d on"
-          + " standardised columns, no bias; random splits of the sizes of MED's tables (iris: 90"
-          + " and 60). Evidence is the bound of eq. 14 on the log probability of the training"
-          + " labels. Labels of several classes are taken one against each.";
 }

@@ -22,7 +22,7 @@ public final class Verbs {
         new ExplainVerb(terminal),
         new InspectVerb(terminal),
         new ReportVerb(terminal),
-        new ReproduceVerb(terminal, Experiments.registered()),
+        new ReproduceVerb(terminal, Experiments::all),
         new ModelsVerb(terminal),
         new KernelsVerb(terminal),
         new DatasetsVerb(terminal),

@@ -118,6 +118,9 @@ class EngineTest {
         "ml-tree -y class --set bins=4",
         "kernel-ridge -y count",
         "kernel-poisson -y count",
+        "kernel-negative-binomial -y count",
+        "kernel-robust -y count",
+        "kernel-quantile -y count",
         "med-anomaly --ignore class",
         "bayes-product --ignore class",
         "lme-gaussian-mixture --ignore class --set restarts=3"

@@ -91,7 +91,11 @@ final class EveryKind {
               Case.of(kind, mixed().target("class")),
               Case.of(kind, mixed().target("class"), "kernel=4*rbf", "budget=12"),
               Case.of(kind, mixed().without("class").target("half"), "kernel=rbf", "sweeps=50"));
-      case "kernel-ridge", "kernel-poisson" ->
+      case "kernel-ridge",
+          "kernel-poisson",
+          "kernel-negative-binomial",
+          "kernel-robust",
+          "kernel-quantile" ->
           List.of(Case.of(kind, mixed().without("class").response("count"), "kernel=rbf"));
       case "med-naive-bayes" ->
           List.of(

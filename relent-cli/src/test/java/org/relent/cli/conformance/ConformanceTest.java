@@ -59,6 +59,8 @@ class ConformanceTest {
           "kernel-logistic",
           "kernel-bayes",
           "kernel-poisson",
+          "kernel-negative-binomial",
+          "kernel-robust",
           "med-gaussian",
           "med-naive-bayes",
           "med-bayes-net",

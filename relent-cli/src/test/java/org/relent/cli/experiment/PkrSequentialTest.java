@@ -15,7 +15,7 @@ class PkrSequentialTest {
   @Test
   @Slow
   void whatIsProvedHoldsAndOnePassIsNearTheBatch() {
-    Ran ran = Ran.quick(new PkrSequential());
+    Ran ran = Ran.quick(PkrSequential.EXPERIMENT);
     assertEquals(Verdict.NO_FIGURE, ran.outcome().verdict(), ran.outcome().note());
     assertTrue(ran.outcome().note().contains("Met: the triangular recursion"));
     Map<String, Double> once = ran.ours("crabs, amplitude 4: one pass");
