@@ -31,6 +31,7 @@ import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
+import org.relent.pkr.KernelBayes;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelNegativeBinomial;
 import org.relent.pkr.KernelPoisson;
@@ -221,6 +222,8 @@ public final class Zoo {
         of("med-svm", MedSvm.linear().maxIterations(3), Task.THREE, words(9)),
         of("kernel-svm", KernelSvm.withKernel(kernel).maxIterations(3), Task.TWO, table),
         of("kernel-logistic", KernelLogistic.withKernel(kernel).maxIterations(3), Task.TWO, table),
+        of("kernel-bayes", KernelBayes.withKernel(kernel), Task.THREE, table),
+        of("kernel-bayes budget", KernelBayes.withKernel(kernel).budget(3), Task.TWO, table),
         of("kernel-ridge", KernelRidge.withKernel(kernel).bias(Bias.flat()), Task.NUMBER, table),
         of(
             "kernel-negative-binomial",
