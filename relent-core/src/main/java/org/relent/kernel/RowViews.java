@@ -29,7 +29,7 @@ final class RowViews {
   /** The views of a kernel, one at least. */
   static List<RowView> views(Kernel kernel) {
     List<RowView> views = kernel.views();
-    return views.isEmpty() ? RowView.ALONE : views;
+    return views.isEmpty() ? AsGiven.ALONE : views;
   }
 
   /** Refuses to combine values of kernels that take their inner products in different views. */
