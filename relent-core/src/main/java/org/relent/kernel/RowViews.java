@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.relent.data.Rows;
 
 /** Rows in each of the views that a kernel has of them. */
@@ -32,13 +33,19 @@ final class RowViews {
     return views.isEmpty() ? AsGiven.ALONE : views;
   }
 
-  /** Refuses to combine values of kernels that take their inner products in different views. */
-  static void requireOne(Kernel first, Kernel second) {
+  /** The views of two kernels together, each once. */
+  static List<RowView> union(Kernel first, Kernel second) {
     List<RowView> one = first.views();
     List<RowView> other = second.views();
-    if (one.size() > 1
-        || other.size() > 1
-        || (one.size() == 1 && other.size() == 1 && !one.get(0).equals(other.get(0)))) {
+    if (other.isEmpty() || one.equals(other)) {
+      return one;
+    }
+    return one.isEmpty() ? other : Stream.concat(one.stream(), other.stream()).distinct().toList();
+  }
+
+  /** Refuses to combine values of kernels that take their inner products in different views. */
+  static void requireOne(Kernel first, Kernel second) {
+    if (union(first, second).size() > 1) {
       throw new IllegalStateException(
           "The kernels " + first + " and " + second + " see rows in different views");
     }
