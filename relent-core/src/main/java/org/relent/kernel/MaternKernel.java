@@ -182,7 +182,7 @@ public final class MaternKernel implements DistanceKernel {
 
   @Override
   public int hashCode() {
-    return 31 * smoothness.ordinal() + Double.hashCode(width);
+    return Double.hashCode(smoothness.nu) + 31 * Double.hashCode(width);
   }
 
   @Override
