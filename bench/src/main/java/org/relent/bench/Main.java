@@ -62,7 +62,8 @@ public final class Main implements Callable<Integer> {
       description =
           "quick (under 5 minutes), full, classes (several classes), tables: the first command on"
               + " tables of R and scikit-learn, and their folds; evidence: kernel-ridge beside"
-              + " Gaussian processes; or bayes: kernel-bayes beside scikit-learn's Gaussian process.")
+              + " Gaussian processes; or bayes: kernel-bayes beside scikit-learn's Gaussian"
+              + " process.")
   private String suite;
 
   @Option(names = "--pairs", description = "Rounds; 5 for full and else 3 unless set.")
