@@ -218,7 +218,7 @@ class KernelTextTest {
       DataException refusal = assertThrows(DataException.class, () -> Kernels.parse(text));
       assertTrue(refusal.getMessage().contains("parts"), refusal.getMessage());
     }
-    String widths = "rbf:width=" + "1.0,".repeat(3_000) + "1.0";
+    String widths = "rbf:width=" + "1,".repeat(3_000) + "1";
     assertEquals(widths, Kernels.parse(widths).toString());
   }
 
