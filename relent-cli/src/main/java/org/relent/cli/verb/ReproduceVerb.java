@@ -14,6 +14,7 @@ import org.relent.catalog.Run;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.experiment.Experiment;
+import org.relent.cli.experiment.Experiments;
 import org.relent.cli.experiment.Outcome;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.ReportOption;
@@ -52,11 +53,8 @@ final class ReproduceVerb extends Verb {
 
   @Mixin private ReportOption report;
 
-  private final List<Experiment> experiments;
-
-  ReproduceVerb(Terminal terminal, List<Experiment> experiments) {
+  ReproduceVerb(Terminal terminal) {
     super(terminal);
-    this.experiments = List.copyOf(experiments);
   }
 
   /** An experiment done. */
@@ -98,6 +96,7 @@ final class ReproduceVerb extends Verb {
   }
 
   private List<Experiment> chosen() {
+    List<Experiment> experiments = Experiments.all();
     Map<String, Experiment> byId = new LinkedHashMap<>();
     experiments.forEach(experiment -> byId.put(experiment.id(), experiment));
     for (String id : ids) {

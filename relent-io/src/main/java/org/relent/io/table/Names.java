@@ -51,7 +51,7 @@ final class Names {
             a + 1,
             b + 1,
             numbers(names)
-                ? Message.of("; the first row looks like data: use ").by(Remedy.Plain.NO_HEADER)
+                ? Message.of("; the first row looks like data: use {}", Remedy.Plain.NO_HEADER)
                 : Message.of("; rename one")));
   }
 
