@@ -130,8 +130,13 @@ public final class DataException extends IllegalArgumentException {
   public DataException movedTo(long row) {
     DataException moved =
         column.isEmpty() ? inRow(code, row, sentence()) : inCell(code, row, column, sentence());
-    moved.initCause(this);
-    return moved;
+    return moved.causedBy(this);
+  }
+
+  /** The same fault, whose cause is told as well. */
+  public DataException causedBy(Throwable cause) {
+    initCause(cause);
+    return this;
   }
 
   /** The stable code, such as {@code RLT-D012}. */

@@ -84,14 +84,11 @@ final class Discovery {
   }
 
   private static DataException refused(String which, String why, Throwable cause) {
-    DataException refusal =
-        DataException.of(
+    return DataException.of(
             "RLT-S041",
-            which
-                + " cannot be used: "
-                + why
-                + "; leave its jar out, or take one that was made for this version");
-    refusal.initCause(cause);
-    return refusal;
+            "{} cannot be used: {}; leave its jar out, or take one that was made for this version",
+            which,
+            why)
+        .causedBy(cause);
   }
 }

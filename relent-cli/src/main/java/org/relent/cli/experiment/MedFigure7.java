@@ -110,8 +110,8 @@ final class MedFigure7 {
     double likely = test(trials, TreeTrials.CHOW_LIU);
     double med = test(trials, TreeTrials.fixedName(LARGE));
     return "The paper's sites were not published; these are donor sites of the fly and decoys, 200"
-               + " and 200 to learn from, 1192 and 3532 to test on (the paper's text swaps the"
-               + " two). Levels differ with the data; the direction is "
+        + " and 200 to learn from, 1192 and 3532 to test on (the paper's text swaps the"
+        + " two). Levels differ with the data; the direction is "
         + (med < likely ? "the paper's" : "not the paper's")
         + ": MED errs in "
         + Words.number(med)

@@ -147,9 +147,9 @@ final class MedTable1 {
 
   private static String note(PairedComparison paired) {
     return "The paper's 80 crabs cannot be found again, so its figures cannot be reached; beside"
-               + " them stands a split of ours, the odd indices below 40 of each sex and species."
-               + " What can be judged is the direction, over random splits of the same sizes, and"
-               + " whether its test errors could be those of one split more. There is "
+        + " them stands a split of ours, the odd indices below 40 of each sex and species."
+        + " What can be judged is the direction, over random splits of the same sizes, and"
+        + " whether its test errors could be those of one split more. There is "
         + Repeats.gain(paired)
         + " of MED over ML: "
         + Repeats.words(paired)

@@ -121,12 +121,12 @@ final class MedTable2 {
 
   private static String note(PairedComparison paired) {
     return "The paper's split is known: the first 200 rows learn, the next 169 test. med-svm with c"
-               + " = 1000 stands for its support vector machines, whose C is not told; the"
-               + " polynomial one depends on it and is not reached. ML Gaussians have several"
-               + " thresholds of equally few training errors, all shown; the paper's 16 test errors"
-               + " are those of the worst. MED's row is met by one of 12 settings tried (three"
-               + " percentiles, four prices), with the threshold of training. Over random splits"
-               + " there is "
+        + " = 1000 stands for its support vector machines, whose C is not told; the"
+        + " polynomial one depends on it and is not reached. ML Gaussians have several"
+        + " thresholds of equally few training errors, all shown; the paper's 16 test errors"
+        + " are those of the worst. MED's row is met by one of 12 settings tried (three"
+        + " percentiles, four prices), with the threshold of training. Over random splits"
+        + " there is "
         + Repeats.gain(paired)
         + " of MED over ML: "
         + Repeats.words(paired)

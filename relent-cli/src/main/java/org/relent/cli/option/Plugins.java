@@ -77,9 +77,7 @@ public final class Plugins {
   }
 
   private static DataException refused(String why, Throwable cause) {
-    DataException refusal =
-        DataException.of("RLT-S042", why + "; name the jar of an extension of Relent");
-    refusal.initCause(cause);
-    return refusal;
+    return DataException.of("RLT-S042", why + "; name the jar of an extension of Relent")
+        .causedBy(cause);
   }
 }
