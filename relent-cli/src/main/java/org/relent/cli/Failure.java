@@ -60,10 +60,23 @@ public final class Failure extends RuntimeException {
     if (thrown instanceof IllegalArgumentException) {
       return because(thrown, "RLT-S001", String.valueOf(thrown.getMessage()));
     }
+    return fault(thrown, List.of());
+  }
+
+  /**
+   * A fault of the program.
+   *
+   * @param guests extensions in use, which may be the cause
+   */
+  public static Failure fault(Throwable thrown, List<String> guests) {
+    String others =
+        guests.isEmpty() ? "" : " or of an extension in use (" + String.join(", ", guests) + ")";
     return because(
         thrown,
         "RLT-X001",
-        "this is a fault of Relent, not yours: "
+        "this is a fault of Relent"
+            + others
+            + ", not yours: "
             + thrown
             + "; please report it with what --verbose prints");
   }

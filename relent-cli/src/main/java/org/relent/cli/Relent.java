@@ -41,7 +41,7 @@ public final class Relent {
 
   /** Runs one call; what it returns is for the shell. */
   public static int run(Terminal terminal, String... args) {
-    CommandLine commands = commands(terminal);
+    CommandLine commands = commands(terminal, args);
     boolean json = Arrays.asList(args).contains("--json");
     try {
       return commands.execute(args);
@@ -50,14 +50,18 @@ public final class Relent {
     }
   }
 
-  /** The command and its verbs, as picocli sees them. */
-  static CommandLine commands(Terminal terminal) {
+  /**
+   * The command and its verbs, as picocli sees them; of a call that begins with a verb that one
+   * alone, for picocli takes longer to find the options of all than many a verb takes.
+   */
+  static CommandLine commands(Terminal terminal, String... args) {
     CommandLine commands = new CommandLine(new Relent());
-    for (Verb verb : Verbs.all(terminal)) {
-      commands.addSubcommand(verb);
-    }
+    List<Verb> all = Verbs.all(terminal);
+    List<Verb> called =
+        all.stream().filter(verb -> args.length > 0 && args[0].equals(name(verb))).toList();
+    (called.isEmpty() ? all : called).forEach(commands::addSubcommand);
     settings(commands, terminal);
-    commands.setParameterExceptionHandler((e, args) -> misused(terminal, e, args));
+    commands.setParameterExceptionHandler((e, words) -> misused(terminal, e, words));
     commands.setExecutionExceptionHandler(
         (e, command, parsed) -> {
           Speaking speaking = ((Verb) command.getCommand()).speaking();
@@ -72,6 +76,10 @@ public final class Relent {
           return new CommandLine.RunLast().execute(parsed);
         });
     return commands;
+  }
+
+  private static String name(Verb verb) {
+    return verb.getClass().getAnnotation(Command.class).name();
   }
 
   private static boolean asked(CommandLine.ParseResult parsed) {

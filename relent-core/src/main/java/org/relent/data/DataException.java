@@ -133,9 +133,11 @@ public final class DataException extends IllegalArgumentException {
     return moved.causedBy(this);
   }
 
-  /** The same fault, whose cause is told as well. */
+  /** The same fault, whose cause is told as well; null where there is none. */
   public DataException causedBy(Throwable cause) {
-    initCause(cause);
+    if (cause != null) {
+      initCause(cause);
+    }
     return this;
   }
 

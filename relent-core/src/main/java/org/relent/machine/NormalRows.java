@@ -36,6 +36,13 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
    * @param normal the label of the normal class; empty for the only one there is
    */
   static NormalRows of(Examples given, Optional<String> normal, Missing missing) {
+    NormalRows rows = some(given, normal, missing);
+    requireEnough(rows.examples().size());
+    return rows;
+  }
+
+  /** The same, which may be one. */
+  static NormalRows some(Examples given, Optional<String> normal, Missing missing) {
     given.requireRows(1).requireFeatures();
     double[] weights = given.weights();
     int[] places = IntStream.range(0, weights.length).filter(t -> weights[t] > 0).toArray();
@@ -51,7 +58,6 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
             ? Arrays.stream(counted).filter(sound.features()::complete).toArray()
             : counted;
     warnings.addAll(Prepared.dropped(counted.length, used.length));
-    requireEnough(used.length);
     return new NormalRows(
         sound.select(used), Arrays.stream(used).map(t -> places[t] + 1).toArray(), label, warnings);
   }

@@ -44,6 +44,11 @@ public enum StoreFault {
     return DataException.of(code, how, values);
   }
 
+  /** The refusal. */
+  public DataException broken(Message how) {
+    return DataException.of(code, how);
+  }
+
   /** Refuses unless {@code sound}. */
   public void require(boolean sound, String how, Object... values) {
     if (!sound) {

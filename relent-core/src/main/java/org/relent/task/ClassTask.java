@@ -62,6 +62,8 @@ public final class ClassTask implements Task<Classifier, Prediction, Evaluation>
 
   private static final int NAMED = 5;
 
+  private static final String SCORE_SD = "scoreSd";
+
   ClassTask() {}
 
   @Override
@@ -249,11 +251,18 @@ public final class ClassTask implements Task<Classifier, Prediction, Evaluation>
     public void details(Prediction prediction, Fields into) {
       if (classes.size() == 2) {
         into.number("score", prediction.score());
+        prediction.scoreSd().ifPresent(sd -> into.number(SCORE_SD, sd));
         return;
       }
       Fields each = into.nested("score");
       for (int k = 0; k < classes.size(); k++) {
         each.number(classes.get(k), prediction.score(k));
+      }
+      if (prediction.scoreSd().isPresent()) {
+        Fields spread = into.nested(SCORE_SD);
+        for (int k = 0; k < classes.size(); k++) {
+          spread.number(classes.get(k), prediction.scoreSd(k));
+        }
       }
     }
 

@@ -43,7 +43,7 @@ public final class Formats {
   public static Optional<TableFormat> of(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     String plain = lower.endsWith(".gz") ? lower.substring(0, lower.length() - 3) : lower;
-    return first(format -> format.endings().stream().anyMatch(plain::endsWith));
+    return first(format -> endings(format).stream().anyMatch(plain::endsWith));
   }
 
   /**
@@ -53,7 +53,7 @@ public final class Formats {
    */
   public static TableFormat named(String id) {
     String lower = id.toLowerCase(Locale.ROOT);
-    return first(format -> format.id().equals(lower) || format.endings().contains("." + lower))
+    return first(format -> format.id().equals(lower) || endings(format).contains("." + lower))
         .orElseThrow(
             () ->
                 DataException.of(
@@ -62,6 +62,10 @@ public final class Formats {
                     String.join("|", ids()),
                     Quoted.of(id),
                     Nearest.meant(id, ids())));
+  }
+
+  private static List<String> endings(TableFormat format) {
+    return Parts.answer(TableFormat.class, format.id(), format.endings());
   }
 
   /** The format that the beginning of a file tells; if none, separated values. */

@@ -28,7 +28,8 @@ public final class Experiments {
                 MedFigure9.EXPERIMENT,
                 MedFigure10.EXPERIMENT,
                 MedTable1.EXPERIMENT,
-                MedTable2.EXPERIMENT))
+                MedTable2.EXPERIMENT,
+                PkrSequential.EXPERIMENT))
         .flatMap(List::stream)
         .sorted(Comparator.comparing(Experiment::id))
         .toList();

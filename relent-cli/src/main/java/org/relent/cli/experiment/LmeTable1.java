@@ -3,7 +3,6 @@ package org.relent.cli.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -56,7 +55,7 @@ final class LmeTable1 {
               monitor,
               (seed, quiet) -> IrisTrial.of(shape, starts, seed, quiet));
       if (!trials.isEmpty()) {
-        String name = shape.name().toLowerCase(Locale.ROOT);
+        String name = shape == Covariance.FULL ? "full" : "diagonal";
         rows.add(row("LME, " + name, 5.58886, LME_ERROR, trials, IrisTrial::lme));
         rows.add(row("MLE, " + name, 5.37704, MLE_ERROR, trials, IrisTrial::mle));
         note.append(words(name, trials));

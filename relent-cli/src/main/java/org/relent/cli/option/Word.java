@@ -14,13 +14,16 @@ public final class Word {
 
   private Word() {}
 
-  /** One of the constants of a type, whatever the case of its letters. */
-  public static <E extends Enum<E>> E choice(String option, String text, Class<E> type) {
-    List<String> words =
-        Arrays.stream(type.getEnumConstants())
-            .map(one -> one.name().toLowerCase(Locale.ROOT))
-            .toList();
-    return type.getEnumConstants()[choice(option, text, words)];
+  /** What is chosen by a word. */
+  public interface Spelt {
+    /** The word. */
+    String word();
+  }
+
+  /** One of some choices, whatever the case of its letters. */
+  public static <E extends Spelt> E choice(String option, String text, E[] choices) {
+    List<String> words = Arrays.stream(choices).map(Spelt::word).toList();
+    return choices[choice(option, text, words)];
   }
 
   /** The place of one of some words, whatever the case of its letters. */

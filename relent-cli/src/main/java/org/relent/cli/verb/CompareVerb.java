@@ -142,7 +142,7 @@ final class CompareVerb extends Verb {
                   learner.examples()));
       keep(learner, file(), model, task.figures(tried.get(best).result()));
       outputs().stage(page().file(), html);
-      NextCommands next = new NextCommands(parsed(), data, leftOut);
+      NextCommands next = new NextCommands(terminal(), parsed(), data, leftOut);
       return new ComparisonAnswer<>(task, learner, tried, contest, model, folding.duplicates())
           .of(
               file().file(),

@@ -42,11 +42,22 @@ record Tournament<M extends Model, P, E>(
   /** How the test of a candidate ended. */
   enum Status {
     /** All folds were learnt. */
-    DONE,
+    DONE("done"),
     /** It was not worth going on. */
-    STOPPED,
+    STOPPED("stopped"),
     /** It does not take the data. */
-    REFUSED
+    REFUSED("refused");
+
+    private final String word;
+
+    Status(String word) {
+      this.word = word;
+    }
+
+    /** As documents name it. */
+    String word() {
+      return word;
+    }
   }
 
   /**

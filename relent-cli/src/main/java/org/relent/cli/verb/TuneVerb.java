@@ -128,7 +128,7 @@ final class TuneVerb extends Verb {
     taskOption.check(kind);
     kind.settings(learning.settings());
     Grid.of(kind, values);
-    by = Word.choice("--by", judge, By.class);
+    by = Word.choice("--by", judge, By.values());
     folds = Word.whole("--cv", cv, 2);
     if (by == By.LOO && kind.task().leftOut().isEmpty()) {
       throw Failure.of(
@@ -189,7 +189,7 @@ final class TuneVerb extends Verb {
     keep(learner, file(), fitted, Collections.singletonMap(search.key(), score));
     ObjectNode json = Json.object();
     json.put("model", model);
-    json.put("by", by.name().toLowerCase(java.util.Locale.ROOT));
+    json.put("by", by.word());
     json.put("metric", search.key());
     ArrayNode candidates = json.putArray("candidates");
     for (Tried<M> one : tried) {

@@ -14,6 +14,7 @@ public final class Verbs {
     return List.of(
         new CompareVerb(terminal),
         new FitVerb(terminal),
+        new UpdateVerb(terminal),
         new PredictVerb(terminal),
         new EvaluateVerb(terminal),
         new TuneVerb(terminal),

@@ -75,6 +75,11 @@ public enum Rule {
     return DataException.of(code, how, values);
   }
 
+  /** The refusal of a file, or of a model to be saved, that breaks this rule. */
+  DataException broken(Message how) {
+    return DataException.of(code, how);
+  }
+
   /** Refuses unless {@code sound}. */
   void require(boolean sound, String how, Object... values) {
     if (!sound) {
