@@ -3,28 +3,42 @@ package org.relent.cli.experiment;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 import org.relent.cli.experiment.Duel.Pick;
 import org.relent.finding.Finding;
 
 /** A figure of what MLE and LME pick, and which of the two has the higher one in the paper. */
 enum PickFigure {
   /** MLE's is the higher. */
-  LIKELIHOOD("log-likelihood", Pick::logLikelihood) {
+  LIKELIHOOD("log-likelihood") {
+    @Override
+    double value(Pick pick) {
+      return pick.logLikelihood();
+    }
+
     @Override
     Claim claim(Duels duels) {
       return duels.lower("MLE more likely", this::lme, this::mle);
     }
   },
   /** LME's is the higher. */
-  ENTROPY("entropy", Pick::entropy) {
+  ENTROPY("entropy") {
+    @Override
+    double value(Pick pick) {
+      return pick.entropy();
+    }
+
     @Override
     Claim claim(Duels duels) {
       return duels.lower("LME of higher entropy", this::mle, this::lme);
     }
   },
   /** From the truth: MLE's is the higher. */
-  DIVERGENCE("divergence", Pick::divergence) {
+  DIVERGENCE("divergence") {
+    @Override
+    double value(Pick pick) {
+      return pick.divergence();
+    }
+
     @Override
     Claim claim(Duels duels) {
       return duels.nearer(true);
@@ -32,19 +46,19 @@ enum PickFigure {
   };
 
   private final String words;
-  private final ToDoubleFunction<Pick> value;
 
-  PickFigure(String words, ToDoubleFunction<Pick> value) {
+  PickFigure(String words) {
     this.words = words;
-    this.value = value;
   }
 
+  abstract double value(Pick pick);
+
   double mle(Duel duel) {
-    return value.applyAsDouble(duel.mle());
+    return value(duel.mle());
   }
 
   double lme(Duel duel) {
-    return value.applyAsDouble(duel.lme());
+    return value(duel.lme());
   }
 
   /** What the paper's curves show at one size. */
