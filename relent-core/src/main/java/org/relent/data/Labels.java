@@ -76,12 +76,10 @@ public final class Labels {
     try {
       return Belief.parse(cell);
     } catch (DataException e) {
-      DataException placed =
-          column.isEmpty()
+      throw (column.isEmpty()
               ? DataException.inRow(e.code(), row, e.getMessage())
-              : DataException.inCell(e.code(), row, column, e.getMessage());
-      placed.initCause(e);
-      throw placed;
+              : DataException.inCell(e.code(), row, column, e.getMessage()))
+          .causedBy(e);
     }
   }
 
