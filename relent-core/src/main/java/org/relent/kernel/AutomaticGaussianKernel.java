@@ -14,9 +14,10 @@ public record AutomaticGaussianKernel(double multiple) implements UnresolvedKern
     UnresolvedKernel.requireMultiple(multiple);
   }
 
+  /** Multiples are of what the rows suggest, which leaves nothing open. */
   @Override
   public List<Boolean> open(int columns) {
-    return List.of(true);
+    return List.of(multiple == 1);
   }
 
   @Override

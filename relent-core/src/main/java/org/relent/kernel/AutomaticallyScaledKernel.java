@@ -23,10 +23,10 @@ public record AutomaticallyScaledKernel(Kernel kernel, double multiple)
     return defaults.sized(inner, multiple * defaults.size(inner));
   }
 
-  /** The factor, then what the kernel leaves open. */
+  /** The factor, unless it is a multiple of what the rows suggest; then that of the kernel. */
   @Override
   public List<Boolean> open(int columns) {
-    return Stream.concat(Stream.of(true), kernel.open(columns).stream()).toList();
+    return Stream.concat(Stream.of(multiple == 1), kernel.open(columns).stream()).toList();
   }
 
   @Override

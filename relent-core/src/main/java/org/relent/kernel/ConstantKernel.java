@@ -55,6 +55,6 @@ public record ConstantKernel(double variance) implements Kernel {
 
   @Override
   public String toString() {
-    return "constant:" + ShortestDecimal.text(variance);
+    return "constant:" + ShortestDecimal.concise(variance);
   }
 }

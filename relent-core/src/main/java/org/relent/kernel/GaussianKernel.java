@@ -120,6 +120,6 @@ public record GaussianKernel(double gamma) implements DistanceKernel {
 
   @Override
   public String toString() {
-    return "rbf:gamma=" + ShortestDecimal.text(gamma);
+    return "rbf:gamma=" + ShortestDecimal.concise(gamma);
   }
 }

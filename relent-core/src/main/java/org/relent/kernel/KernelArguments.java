@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.extension.Parts;
 
 /** What is set of a kernel, by the text behind its name. */
 public final class KernelArguments {
@@ -37,7 +38,7 @@ public final class KernelArguments {
   static KernelArguments parse(
       KernelKind kind, String text, Function<String, DataException> fault) {
     KernelArguments given = new KernelArguments();
-    List<KernelSetting<?>> settings = kind.settings();
+    List<KernelSetting<?>> settings = Parts.answer(KernelKind.class, kind.id(), kind.settings());
     if (settings.size() == 1 && !settings.get(0).named()) {
       given.put(kind.id(), settings.get(0), text);
       return given;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -67,6 +68,14 @@ final class KernelText {
       throw fault(given, "ends too late: " + Quoted.of(text.substring(at)));
     }
     return kernel;
+  }
+
+  /** The names of kinds that a text uses, whether they are known or not. */
+  static List<String> names(String text) {
+    return Arrays.stream(text.replace(" ", "").split("[+*()]", -1))
+        .filter(piece -> !piece.isEmpty() && Character.isLetter(piece.charAt(0)))
+        .map(piece -> piece.split(":", 2)[0])
+        .toList();
   }
 
   /** A kernel as an operand of a sum that is not its first. */
@@ -152,7 +161,14 @@ final class KernelText {
     KernelKind kind = Parts.known().require(KernelKind.class, name, "RLT-S004", "kernel");
     kinds.add(kind);
     KernelArguments given = KernelArguments.parse(kind, settings, why -> fault(text, why));
-    return accepted(() -> kind.make(given));
+    return accepted(
+        () -> {
+          Kernel made = Parts.answer(KernelKind.class, name, kind.make(given));
+          if (made.toString() == null) {
+            throw Parts.unusable(KernelKind.class, name, "makes a kernel without a name");
+          }
+          return made;
+        });
   }
 
   /** A kernel, or the refusal of its settings as one of the whole text. */

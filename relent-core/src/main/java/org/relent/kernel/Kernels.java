@@ -115,7 +115,8 @@ public final class Kernels {
   /** How the kernels there are, and their combinations, are written. */
   public static List<KernelForm> forms() {
     return Stream.concat(
-            Parts.known().of(KernelKind.class).stream().flatMap(kind -> kind.forms().stream()),
+            Parts.known().of(KernelKind.class).stream()
+                .flatMap(kind -> Parts.answer(KernelKind.class, kind.id(), kind.forms()).stream()),
             KernelText.COMBINATIONS.stream())
         .toList();
   }

@@ -77,8 +77,8 @@ public record PolynomialKernel(int degree, double scale, double offset) implemen
     return "poly:degree="
         + degree
         + ",scale="
-        + ShortestDecimal.text(scale)
+        + ShortestDecimal.concise(scale)
         + ",offset="
-        + ShortestDecimal.text(offset);
+        + ShortestDecimal.concise(offset);
   }
 }

@@ -107,6 +107,6 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
 
   @Override
   public String toString() {
-    return ShortestDecimal.text(factor) + "*" + KernelText.factor(kernel);
+    return ShortestDecimal.concise(factor) + "*" + KernelText.factor(kernel);
   }
 }

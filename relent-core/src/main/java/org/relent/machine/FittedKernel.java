@@ -13,6 +13,7 @@ import org.relent.kernel.LinearDual;
 import org.relent.kernel.LinearWeights;
 import org.relent.kernel.RowView;
 import org.relent.math.CompensatedSum;
+import org.relent.math.Vectors;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
 import org.relent.model.ScoreFunction;
@@ -77,11 +78,7 @@ public record FittedKernel(
       return problem.coding().biases(point().nu());
     }
     double variance = machine.bias().variance();
-    double[] biases = new double[beta.length];
-    for (int o = 0; o < biases.length; o++) {
-      biases[o] = variance == 0 ? 0 : variance * CompensatedSum.of(beta[o]);
-    }
-    return biases;
+    return Vectors.of(beta.length, o -> variance == 0 ? 0 : variance * CompensatedSum.of(beta[o]));
   }
 
   /** The scores of a regression. */

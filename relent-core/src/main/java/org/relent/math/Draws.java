@@ -45,6 +45,11 @@ public final class Draws {
     return -StrictMath.log1p(-random.nextDouble());
   }
 
+  /** Weights of a mixture, any of them as likely as others. */
+  public static double[] weights(int components, UniformRandomProvider random) {
+    return Vectors.normalised(Vectors.of(components, k -> exponential(random) + 1e-3));
+  }
+
   /**
    * The logarithm of a draw from the gamma distribution (Marsaglia and Tsang 2000), below shape one
    * boosted by their §6; as a logarithm, since shapes near zero give draws below any double.

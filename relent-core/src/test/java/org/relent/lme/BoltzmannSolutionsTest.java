@@ -168,8 +168,7 @@ class BoltzmannSolutionsTest {
     assertEquals(Optional.empty(), problem.flaw(ended.at()));
     Candidate<Boltzmann> candidate =
         new MeEmIs(1, run)
-            .candidates(
-                new Started<>(problem, seed -> twins), new Seed(1), Threads.one(), Monitor.none())
+            .candidates(problem, seed -> twins, new Seed(1), Threads.one(), Monitor.none())
             .get(0);
     assertEquals(Reason.SADDLE, candidate.rejected().orElseThrow().reason());
   }

@@ -25,9 +25,7 @@ import tools.jackson.databind.node.ArrayNode;
 @Command(
     name = "kernels",
     header = "List the kernels and how they are written, or explain one.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent kernels [NAME|EXPRESSION] [--report FILE.html] [--json]",
-    sortOptions = false,
     footer = {
       "",
       "Example: relent kernels 'linear+2*matern:nu=1.5,width=1' --report kernel.html",
