@@ -170,7 +170,7 @@ public final class MaternKernel implements DistanceKernel {
 
   @Override
   public String text(String arguments) {
-    return "matern:nu=" + ShortestDecimal.text(smoothness.nu) + "," + arguments;
+    return "matern:nu=" + ShortestDecimal.concise(smoothness.nu) + "," + arguments;
   }
 
   @Override
@@ -187,6 +187,6 @@ public final class MaternKernel implements DistanceKernel {
 
   @Override
   public String toString() {
-    return text("width=" + ShortestDecimal.text(width));
+    return text("width=" + ShortestDecimal.concise(width));
   }
 }
