@@ -21,14 +21,14 @@ public final class StoredKernel {
 
   private static final String KEY = "kernel";
 
-  /** A number where one may stand: not within a name. */
-  private static final Pattern NUMBER =
-      Pattern.compile("(?<![^=:,*+(])[0-9]{1,20}\\.[0-9]{1,20}(?:E-?[0-9]{1,3})?");
-
   /** Of a view: rows and panels, on circles twice. */
   private static final long BYTES_PER_CELL = 32;
 
   private static final long BYTES_PER_ROW = 32;
+
+  /** A number where one may stand: not within a name. */
+  private static final Pattern NUMBER =
+      Pattern.compile("(?<![^=:,*+(])[0-9]{1,20}\\.[0-9]{1,20}(?:E-?[0-9]{1,3})?");
 
   private StoredKernel() {}
 
