@@ -100,17 +100,20 @@ public final class ModelKind<M extends Model> implements Part {
 
   /** The same, of which no model is tried unasked unless the rows are such. */
   public ModelKind<M> suiting(Predicate<Examples> rows) {
-    return new ModelKind<>(id, task, summary, paper, recipes, rows, parts, byEvidence, inOrder, goesOn);
+    return new ModelKind<>(
+        id, task, summary, paper, recipes, rows, parts, byEvidence, inOrder, goesOn);
   }
 
   /** The same, whose models depend on the order in which rows come. */
   public ModelKind<M> inOrder() {
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, byEvidence, true, goesOn);
+    return new ModelKind<>(
+        id, task, summary, paper, recipes, suits, parts, byEvidence, true, goesOn);
   }
 
   /** The same, whose models go on learning from new rows ({@link Trainer#update}). */
   public ModelKind<M> goingOn() {
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, byEvidence, inOrder, true);
+    return new ModelKind<>(
+        id, task, summary, paper, recipes, suits, parts, byEvidence, inOrder, true);
   }
 
   /**
@@ -122,7 +125,8 @@ public final class ModelKind<M extends Model> implements Part {
   public ModelKind<M> holding(String part, List<? extends Part> forms) {
     Map<String, List<String>> more = new LinkedHashMap<>(parts);
     more.put(part, forms.stream().map(Part::id).toList());
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, more, byEvidence, inOrder, goesOn);
+    return new ModelKind<>(
+        id, task, summary, paper, recipes, suits, more, byEvidence, inOrder, goesOn);
   }
 
   /**

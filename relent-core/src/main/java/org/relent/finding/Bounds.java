@@ -80,8 +80,7 @@ final class Bounds {
     return bounds.listing(summary, held, refits);
   }
 
-  private Finding.Listing listing(
-      FitReport summary, OptionalDouble held, Optional<Refits> refits) {
+  private Finding.Listing listing(FitReport summary, OptionalDouble held, Optional<Refits> refits) {
     add(
         "exact leave-one-out",
         refits.map(Refits::error).orElse(OptionalDouble.empty()),

@@ -68,8 +68,7 @@ final class NumberStudy extends TargetStudy<Regressor, Estimate, RegressionMetri
         Bounds.ofNumbers(
             model().summary(),
             OptionalDouble.of(training.rmse()),
-            OptionalDouble.of(
-                Tasks.NUMBERS.leftOut().orElseThrow().score(model(), examples)),
+            OptionalDouble.of(Tasks.NUMBERS.leftOut().orElseThrow().score(model(), examples)),
             mean(folds, RegressionMetrics::rmse),
             refits));
   }

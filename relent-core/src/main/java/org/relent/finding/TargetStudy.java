@@ -131,9 +131,7 @@ class TargetStudy<M extends Model, P, E> implements Study {
 
   private List<Finding> bounds(Examples examples, Told<P, E> told, Optional<Refits> refits) {
     E training =
-        told.folds().isPresent()
-            ? evaluation(Judged.training(known, examples))
-            : told.evaluation();
+        told.folds().isPresent() ? evaluation(Judged.training(known, examples)) : told.evaluation();
     return bounds(examples, training, told.folds(), refits);
   }
 

@@ -196,7 +196,8 @@ final class FitVerb extends Verb {
     SavedModel saved = keep(learner, file(), fitted, cv);
     Optional<Path> asked = report.page(terminal()).map(Output::file);
     Optional<Path> page = asked.filter(path -> !monitor.stopped());
-    page.ifPresent(path -> outputs().stage(path, Pages.html(findings(learner, fitted, held, refits))));
+    page.ifPresent(
+        path -> outputs().stage(path, Pages.html(findings(learner, fitted, held, refits))));
     ObjectNode json = Json.object();
     json.put("model", fitted.summary().model());
     json.put("file", file.toString());
