@@ -16,14 +16,14 @@ import org.relent.solve.Metric;
  * A criterion over the logarithms of all that is open, to be climbed: smooth, but not concave.
  *
  * <p>A weak belief goes with it, log θ ~ N(log θ₀, τ²) about where the search begins, so that what
- * the rows say nothing of stays there: ten times θ₀ costs half a nat. Beyond a million times there
- * is nothing.
+ * the rows say nothing of stays there: ten times θ₀ costs half a nat. Beyond ten thousand times
+ * there is nothing.
  */
 final class KernelSurface implements Concave<KernelSurface.Point> {
 
   private static final double TAU = StrictMath.log(10);
 
-  private static final double FARTHEST = StrictMath.log(1e6);
+  private static final double FARTHEST = StrictMath.log(1e4);
 
   private final KernelPoint begin;
   private final Bias bias;

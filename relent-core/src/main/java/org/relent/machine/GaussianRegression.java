@@ -2,6 +2,7 @@
 package org.relent.machine;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.relent.evidence.Criterion;
@@ -23,6 +24,8 @@ import org.relent.solve.RunControl;
  */
 public record GaussianRegression<R extends KernelRecipe<R, ?>>(
     double[] response, Magnitude noise, BiFunction<Kernel, Double, R> with) implements Regression {
+
+  private static final double ROUNDING = 0x1p-45;
 
   @Override
   public FitCost cost(FitCost fit) {
@@ -46,6 +49,12 @@ public record GaussianRegression<R extends KernelRecipe<R, ?>>(
         new Responses.Gaussian(settled));
   }
 
+  /** The variance of what large numbers lose by rounding, and of what a solver loses with them. */
+  private static double rounding(double[] numbers) {
+    double lost = ROUNDING * Arrays.stream(numbers).map(Math::abs).max().orElse(0);
+    return lost * lost;
+  }
+
   /** The evidence of some rows. */
   private Judge judge(KernelMachine machine, Prepared data, EqualRows merged, int[] some) {
     double[] numbers = data.examples().response();
@@ -53,6 +62,8 @@ public record GaussianRegression<R extends KernelRecipe<R, ?>>(
     double[] weights = IntStream.of(some).mapToDouble(g -> merged.weights()[g]).toArray();
     Cancellation cancellation = machine.fitting().threads().cancellation();
     GaussianJudge judge = new GaussianJudge(own, weights, machine.bias().isFlat(), cancellation);
-    return (kernel, gram, noise) -> judge.of(Criterion.EVIDENCE, gram, noise);
+    double least = rounding(own);
+    return (kernel, gram, noise) ->
+        noise < least ? Optional.empty() : judge.of(Criterion.EVIDENCE, gram, noise);
   }
 }
