@@ -31,6 +31,7 @@ import org.relent.med.RowFamilies;
 import org.relent.med.RowFamily;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelNegativeBinomial;
+import org.relent.pkr.KernelOrdinal;
 import org.relent.pkr.KernelPoisson;
 import org.relent.pkr.KernelQuantile;
 import org.relent.pkr.KernelRidge;
@@ -77,6 +78,7 @@ public final class Library implements Extension {
         MedFisher.KIND,
         MlGaussian.KIND,
         MlTree.KIND,
+        KernelOrdinal.KIND,
         KernelRidge.KIND,
         KernelPoisson.KIND,
         KernelNegativeBinomial.KIND,

@@ -106,12 +106,12 @@ public record KernelMachine(
   }
 
   /** The same machine, whose threads a run can cancel. */
-  private KernelMachine within(RunControl control) {
+  KernelMachine within(RunControl control) {
     return new KernelMachine(recipe, resolved, kernel, bias, fitting.within(control), warnings);
   }
 
   /** The same machine, with all that its kernel leaves to the rows taken from them. */
-  private KernelMachine resolved(KernelDefaults defaults) {
+  KernelMachine resolved(KernelDefaults defaults) {
     if (!kernel.unresolved()) {
       return this;
     }
@@ -161,12 +161,12 @@ public record KernelMachine(
     return classifier(order, fitted, left, natural, data.origin(), summary);
   }
 
-  private Prepared prepared(Examples given, FitCost cost, RunControl control) {
+  Prepared prepared(Examples given, FitCost cost, RunControl control) {
     return control.guarded(() -> Prepared.of(given, kernel, fitting, cost));
   }
 
   /** Row i of a precomputed kernel is compared with column i: none of its rows can be spared. */
-  private EqualRows merged(Prepared data, Supplier<EqualRows> equal) {
+  EqualRows merged(Prepared data, Supplier<EqualRows> equal) {
     return kernel.precomputed() ? EqualRows.none(data.weights()) : equal.get();
   }
 
@@ -301,7 +301,7 @@ public record KernelMachine(
     return regressor;
   }
 
-  private FitReportBuilder report(Prepared data, List<Warning> more) {
+  FitReportBuilder report(Prepared data, List<Warning> more) {
     return new FitReportBuilder(recipe, data, fitting, warnings).byLanes().with(more);
   }
 }
