@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.relent.dual.Balance;
 import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
@@ -38,13 +39,20 @@ public final class OrderedDual implements DualProblem {
   private final Optional<LinearDual> linear;
   private final int[] row;
   private final double[] sign;
+  private final int[] level;
   private final List<Potential> potentials;
   private final Balance balance;
 
   private OrderedDual(
-      Gram gram, int[] row, double[] sign, List<Potential> potentials, Balance balance) {
+      Gram gram,
+      int[] row,
+      double[] sign,
+      int[] level,
+      List<Potential> potentials,
+      Balance balance) {
     this.row = row;
     this.sign = sign;
+    this.level = level;
     this.potentials = List.copyOf(potentials);
     this.balance = balance;
     Signs plain = Signs.positive(gram.size());
@@ -112,7 +120,12 @@ public final class OrderedDual implements DualProblem {
       balance.endColumn();
     }
     return new OrderedDual(
-        gram, Arrays.copyOf(row, count), Arrays.copyOf(sign, count), potentials, balance.build());
+        gram,
+        Arrays.copyOf(row, count),
+        Arrays.copyOf(sign, count),
+        level.clone(),
+        potentials,
+        balance.build());
   }
 
   @Override
@@ -143,6 +156,15 @@ public final class OrderedDual implements DualProblem {
   /** The sign with which the score of its row stands in a margin; 0 if it has none. */
   public double sign(int i) {
     return sign[i];
+  }
+
+  /** The multiplier of the distance between the thresholds on either side of a row, if it has both. */
+  public OptionalInt spacing(int t) {
+    int thresholds = balance.size();
+    boolean between = level[t] > 0 && level[t] < thresholds;
+    return between
+        ? OptionalInt.of(row.length - thresholds + level[t])
+        : OptionalInt.empty();
   }
 
   /** β of every row. */

@@ -26,7 +26,7 @@ import org.relent.math.Cholesky;
 public record OrderedNewton(StoppingRule rule, int dense) implements Solver<OrderedDual> {
 
   /** Factoring so many rows takes well below a second. */
-  private static final int DENSE = 1_500;
+  private static final int DENSE = 2_000;
 
   /** A matrix factored wherever that is soon done. */
   public OrderedNewton(StoppingRule rule) {
@@ -150,16 +150,43 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
         return w;
       }
 
-      /** C, a column for each threshold. */
-      double[][] ofBoth() {
+      /**
+       * V = W⁻¹C, a column for each threshold: by how much scores follow its move where nothing else
+       * holds them.
+       */
+      double[][] shares(double[] w) {
         double[][] columns = new double[conditions][beta.length];
         for (int i = 0; i < bend.length; i++) {
           for (int j = 0; j < conditions && problem.row(i) >= 0; j++) {
             columns[j][problem.row(i)] +=
-                problem.sign(i) * bend[i] * problem.balance().coefficient(j, i);
+                problem.sign(i) * share(i, w) * problem.balance().coefficient(j, i);
           }
         }
         return columns;
+      }
+
+      /** The part of a row's curvature that one of its sides has: 1 of a row at an end. */
+      private double share(int i, double[] w) {
+        double all = w[problem.row(i)];
+        boolean alone = problem.spacing(problem.row(i)).isEmpty();
+        return alone ? 1 : all > 0 ? bend[i] / all : 0.5;
+      }
+
+      /**
+       * R, the curvature of the thresholds where scores follow freely, as that of their distances:
+       * their own, and of two sides h and h′ of a row hh′/(h + h′).
+       */
+      double[] rest(double[] w) {
+        double[] rest = new double[bend.length];
+        for (int i = 0; i < rest.length; i++) {
+          int t = problem.row(i);
+          if (t < 0) {
+            rest[i] += bend[i];
+          } else if (problem.spacing(t).isPresent() && problem.sign(i) > 0) {
+            rest[problem.spacing(t).getAsInt()] += bend[i] * (1 - share(i, w));
+          }
+        }
+        return rest;
       }
     }
 
@@ -171,69 +198,54 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
      */
     private Optional<Primal> step(double[] called) {
       int n = called.length;
-      RowSystem system = RowSystem.of(problem, at.ofRows(), dense, watch);
+      double[] w = at.ofRows();
+      RowSystem system = RowSystem.of(problem, w, dense, watch);
       double[] off = new double[n];
       Arrays.setAll(off, t -> called[t] - at.scores[t]);
       double[] answer = system.solve(off);
-      double[] image = problem.product(answer);
       double[] beta = new double[n];
-      double[] scores = new double[n];
-      for (int t = 0; t < n; t++) {
-        beta[t] = at.called[t] - at.beta[t] - answer[t];
-        scores[t] = off[t] - image[t];
-      }
-      double[][] columns = at.ofBoth();
+      Arrays.setAll(beta, t -> at.called[t] - at.beta[t] - answer[t]);
+      // what is not exact must at least be one direction of coefficients and scores
+      double[] scores = system.factored() ? system.moves(off, answer) : problem.product(beta);
+      double[][] shares = at.shares(w);
       double[][] parts = new double[conditions][];
-      double[][] partScores = new double[conditions][];
       for (int j = 0; j < conditions; j++) {
-        double[] column = problem.product(columns[j]);
-        double[] own = system.solve(column);
-        double[] ownImage = problem.product(own);
-        parts[j] = minus(columns[j], own);
-        partScores[j] = minus(column, ownImage);
+        parts[j] = system.solve(shares[j]);
       }
       if (watch.cut()) {
         return Optional.empty();
       }
-      return moves(columns, scores, partScores)
+      return moves(w, shares, scores, parts)
           .flatMap(
               delta -> {
                 for (int j = 0; j < conditions; j++) {
+                  double[] image = problem.product(parts[j]);
                   for (int t = 0; t < n; t++) {
                     beta[t] -= parts[j][t] * delta[j];
-                    scores[t] -= partScores[j][t] * delta[j];
+                    scores[t] -= image[t] * delta[j];
                   }
                 }
                 return searched(beta, scores, delta);
               });
     }
 
-    private static double[] minus(double[] x, double[] y) {
-      double[] difference = new double[x.length];
-      Arrays.setAll(difference, t -> x[t] - y[t]);
-      return difference;
-    }
-
-    /** Δθ of (H − CᵀKZ)Δθ = Aλ − CᵀKz, Z and z the solutions of the row system. */
-    private Optional<double[]> moves(double[][] columns, double[] base, double[][] parts) {
-      double[] matrix = problem.balance().gram(at.bend);
+    /**
+     * Δθ of SΔθ = Aλ − VᵀWΔf: what is left of the thresholds' curvature once scores have given way,
+     * S = R + VᵀZ, both of which are sums of squares.
+     */
+    private Optional<double[]> moves(
+        double[] w, double[][] shares, double[] scores, double[][] parts) {
+      double[] matrix = problem.balance().gram(at.rest(w));
       double[] right = problem.balance().excess(at.lambda);
       for (int j = 0; j < conditions; j++) {
-        for (int t = 0; t < base.length; t++) {
-          right[j] -= columns[j][t] * base[t];
+        for (int t = 0; t < w.length; t++) {
+          right[j] -= shares[j][t] * w[t] * scores[t];
         }
         for (int k = 0; k < conditions; k++) {
-          for (int t = 0; t < base.length; t++) {
-            matrix[j * conditions + k] -= columns[j][t] * parts[k][t];
+          for (int t = 0; t < w.length; t++) {
+            matrix[j * conditions + k] += shares[j][t] * parts[k][t];
           }
         }
-      }
-      double top = 0;
-      for (int j = 0; j < conditions; j++) {
-        top = Math.max(top, matrix[j * conditions + j]);
-      }
-      for (int j = 0; j < conditions; j++) {
-        matrix[j * conditions + j] += 1e-14 * top;
       }
       return Cholesky.of(matrix, conditions).map(factor -> factor.solve(right));
     }

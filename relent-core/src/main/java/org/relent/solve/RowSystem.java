@@ -14,10 +14,10 @@ import org.relent.math.Cholesky;
 final class RowSystem {
 
   /** Products of conjugate gradients at most. */
-  private static final int PRODUCTS = 1_000;
+  private static final int PRODUCTS = 300;
 
   /** The part of a right-hand side that they may leave. */
-  private static final double INEXACT = 1e-11;
+  private static final double INEXACT = 1e-7;
 
   private final OrderedDual problem;
   private final double[] root;
@@ -55,10 +55,30 @@ final class RowSystem {
     return matrix;
   }
 
+  /** Whether answers are exact. */
+  boolean factored() {
+    return factor.isPresent();
+  }
+
   /** W½(I + W½KW½)⁻¹W½y. */
   double[] solve(double[] y) {
     double[] scaled = scaled(y);
     return scaled(factor.map(f -> f.solve(scaled)).orElseGet(() -> byProducts(scaled)));
+  }
+
+  /**
+   * (I + KW)⁻¹y from y and the answer to it: that over W where K is large against it, else what K
+   * leaves of y; each keeps the digits that the other loses.
+   */
+  double[] moves(double[] y, double[] answer) {
+    double[] image = problem.product(answer);
+    double[] moves = new double[y.length];
+    for (int t = 0; t < y.length; t++) {
+      double w = root[t] * root[t];
+      boolean stiff = w * problem.gram().diagonal(t) > 1;
+      moves[t] = stiff ? answer[t] / w : y[t] - image[t];
+    }
+    return moves;
   }
 
   private double[] scaled(double[] x) {
