@@ -20,7 +20,10 @@ public final class Levels {
    */
   public static Labels of(Labels labels, String target, List<String> stated) {
     if (stated.isEmpty()) {
-      return labels.ordered() ? labels : labels.inOrder(byNumber(labels.classes(), target));
+      // one class alone has an order; that it is not enough is for others to tell
+      return labels.ordered() || labels.classes().size() < 2
+          ? labels
+          : labels.inOrder(byNumber(labels.classes(), target));
     }
     requireList(stated);
     for (int row = 0; row < labels.size(); row++) {

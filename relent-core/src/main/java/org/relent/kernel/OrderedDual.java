@@ -158,13 +158,13 @@ public final class OrderedDual implements DualProblem {
     return sign[i];
   }
 
-  /** The multiplier of the distance between the thresholds on either side of a row, if it has both. */
+  /**
+   * The multiplier of the distance between the thresholds on either side of a row, if it has both.
+   */
   public OptionalInt spacing(int t) {
     int thresholds = balance.size();
     boolean between = level[t] > 0 && level[t] < thresholds;
-    return between
-        ? OptionalInt.of(row.length - thresholds + level[t])
-        : OptionalInt.empty();
+    return between ? OptionalInt.of(row.length - thresholds + level[t]) : OptionalInt.empty();
   }
 
   /** β of every row. */

@@ -29,7 +29,8 @@ public record SpacingLoss() implements Potential {
   @Override
   public double value(double lambda) {
     // (1 + λ) log(1 + λ) − λ log λ without the difference of large numbers
-    return StrictMath.log1p(lambda) + lambda * slope(lambda);
+    // at the end, which a weight above one may round to, the limit
+    return lambda == 0 ? 0 : StrictMath.log1p(lambda) + lambda * slope(lambda);
   }
 
   @Override

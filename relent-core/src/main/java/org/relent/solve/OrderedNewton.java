@@ -151,8 +151,8 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
       }
 
       /**
-       * V = W⁻¹C, a column for each threshold: by how much scores follow its move where nothing else
-       * holds them.
+       * V = W⁻¹C, a column for each threshold: by how much scores follow its move where nothing
+       * else holds them.
        */
       double[][] shares(double[] w) {
         double[][] columns = new double[conditions][beta.length];

@@ -30,6 +30,8 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
           Set.of(Tag.NEEDS_POSITIVE),
           "kernel-negative-binomial",
           Set.of(Tag.NEEDS_POSITIVE),
+          "kernel-quantile",
+          Set.of(Tag.QUANTILE),
           "lme-gaussian-mixture",
           Set.of(Tag.NUMBERS),
           "lme-dirichlet-mixture",
@@ -51,6 +53,9 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
     }
     if (kind.takesUncertainLabels()) {
       tags.add(Tag.LATENT);
+    }
+    if (kind.task() == Tasks.LEVELS) {
+      tags.add(Tag.ORDERED);
     }
     if (kind.task() == Tasks.NUMBERS) {
       tags.add(Tag.REGRESSION);
@@ -74,7 +79,7 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
   /** Twenty rows that suit the model: features {@code a} and {@code b}, target {@code y}. */
   Sheet sheet() {
     return switch (kind.task().stored()) {
-      case "classification" -> Sheet.classes();
+      case "classification", "ordinal" -> Sheet.classes();
       case "regression" -> Sheet.counts();
       case "detection" -> Sheet.normal();
       default -> rows();
@@ -137,7 +142,10 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
 
   /** Fits a table in this JVM. */
   Model fit(Table table) {
-    Examples examples = is(Tag.REGRESSION) ? table.response("y") : table.target("y");
+    Examples examples =
+        is(Tag.ORDERED)
+            ? table.levels("y", "no", "yes")
+            : is(Tag.REGRESSION) ? table.response("y") : table.target("y");
     return kind.trainer(kind.settings(said()), Run.standard()).fit(examples);
   }
 
