@@ -41,7 +41,7 @@ public final class Relent {
 
   /** Runs one call; what it returns is for the shell. */
   public static int run(Terminal terminal, String... args) {
-    CommandLine commands = commands(terminal);
+    CommandLine commands = commands(terminal, args);
     boolean json = Arrays.asList(args).contains("--json");
     try {
       return commands.execute(args);
@@ -50,14 +50,18 @@ public final class Relent {
     }
   }
 
-  /** The command and its verbs, as picocli sees them. */
-  static CommandLine commands(Terminal terminal) {
+  /**
+   * The command and its verbs, as picocli sees them; of a call that begins with a verb that one
+   * alone, for picocli takes longer to find the options of all than many a verb takes.
+   */
+  static CommandLine commands(Terminal terminal, String... args) {
     CommandLine commands = new CommandLine(new Relent());
-    for (Verb verb : Verbs.all(terminal)) {
-      commands.addSubcommand(verb);
-    }
+    List<Verb> all = Verbs.all(terminal);
+    List<Verb> called =
+        all.stream().filter(verb -> args.length > 0 && args[0].equals(name(verb))).toList();
+    (called.isEmpty() ? all : called).forEach(commands::addSubcommand);
     settings(commands, terminal);
-    commands.setParameterExceptionHandler((e, args) -> misused(terminal, e, args));
+    commands.setParameterExceptionHandler((e, words) -> misused(terminal, e, words));
     commands.setExecutionExceptionHandler(
         (e, command, parsed) -> {
           Speaking speaking = ((Verb) command.getCommand()).speaking();
@@ -72,6 +76,10 @@ public final class Relent {
           return new CommandLine.RunLast().execute(parsed);
         });
     return commands;
+  }
+
+  private static String name(Verb verb) {
+    return verb.getClass().getAnnotation(Command.class).name();
   }
 
   private static boolean asked(CommandLine.ParseResult parsed) {
@@ -114,7 +122,7 @@ public final class Relent {
       List<String> verbs = List.copyOf(spec.subcommands().keySet());
       return (verbs.isEmpty()
               ? "unexpected argument " + Quoted.of(wrong)
-              : "no verb " + Quoted.of(wrong) + hint(wrong, verbs))
+              : "no verb " + Quoted.of(wrong) + Nearest.meant(wrong, verbs))
           + wayOut;
     }
     return e.getMessage() + wayOut;
@@ -128,13 +136,7 @@ public final class Relent {
         .map(arg -> arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg)
         .filter(name -> !options.contains(name))
         .findFirst()
-        .map(name -> "unknown option " + Quoted.of(name) + hint(name, options));
-  }
-
-  private static String hint(String wrong, List<String> valid) {
-    return Nearest.to(wrong, valid)
-        .map(name -> "; did you mean " + Quoted.of(name) + "?")
-        .orElse("");
+        .map(name -> "unknown option " + Quoted.of(name) + Nearest.meant(name, options));
   }
 
   private static List<String> options(CommandSpec spec) {

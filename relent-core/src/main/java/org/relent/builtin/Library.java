@@ -29,6 +29,7 @@ import org.relent.med.NumberModel;
 import org.relent.med.NumberModels;
 import org.relent.med.RowFamilies;
 import org.relent.med.RowFamily;
+import org.relent.pkr.KernelBayes;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelNegativeBinomial;
 import org.relent.pkr.KernelOrdinal;
@@ -70,6 +71,7 @@ public final class Library implements Extension {
         MedSvm.KIND,
         KernelSvm.KIND,
         KernelLogistic.KIND,
+        KernelBayes.KIND,
         Maxent.KIND,
         MedGaussian.KIND,
         MedNaiveBayes.KIND,

@@ -20,6 +20,7 @@ import org.relent.family.TreeStructures;
 import org.relent.lme.DirichletMixture;
 import org.relent.lme.FittedBoltzmann;
 import org.relent.lme.GaussianMixture;
+import org.relent.model.BayesScores;
 import org.relent.model.DistributionForm;
 import org.relent.model.FamilyScores;
 import org.relent.model.GaussianResponse;
@@ -57,7 +58,13 @@ final class StoredForms {
                 LatentDensity.FORM));
     registration.add(
         ScoreForm.class,
-        () -> List.of(LinearScores.FORM, KernelScores.FORM, FamilyScores.FORM, MappedScores.FORM));
+        () ->
+            List.of(
+                LinearScores.FORM,
+                KernelScores.FORM,
+                FamilyScores.FORM,
+                MappedScores.FORM,
+                BayesScores.FORM));
     registration.add(
         ResponseForm.class,
         () ->

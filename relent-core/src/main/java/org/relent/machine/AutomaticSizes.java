@@ -7,8 +7,6 @@ import org.relent.data.Column;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Rows;
-import org.relent.kernel.AutomaticGaussianKernel;
-import org.relent.kernel.AutomaticallyScaledKernel;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelDefaults;
 
@@ -37,16 +35,9 @@ public final class AutomaticSizes {
     return new Defaults(data, variance, true);
   }
 
-  /** The kernel of a model of numbers, which leaves its size open if it leaves its width open. */
-  static Kernel sized(Kernel kernel) {
-    return kernel instanceof AutomaticGaussianKernel
-        ? new AutomaticallyScaledKernel(kernel, 1)
-        : kernel;
-  }
-
-  /** The variance of one observation. */
-  public static double noise(Examples examples, Fitting fitting) {
-    return NOISE_SHARE * variance(counted(examples, fitting));
+  /** The variance of one observation, where numbers vary so. */
+  static double noise(double variance) {
+    return NOISE_SHARE * variance;
   }
 
   /** The rows that are learnt from: those that count, and are whole where others are dropped. */
@@ -154,6 +145,11 @@ public final class AutomaticSizes {
     @Override
     public double gamma() {
       return AutomaticSizes.gamma(data.rows());
+    }
+
+    @Override
+    public int columns() {
+      return data.rows().width();
     }
 
     @Override

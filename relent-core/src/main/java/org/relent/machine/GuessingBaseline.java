@@ -126,15 +126,12 @@ record GuessingBaseline(String figure, double model, double guess, String by) {
         ? List.of(
             new Warning(
                 "W-GUESS",
-                "This fit is worse than guessing: its "
-                    + figure
-                    + " on rows left out one by one is "
-                    + shown(model)
-                    + ", and "
-                    + by
-                    + " alone would have "
-                    + shown(guess)
-                    + "; try other settings or another model"))
+                "This fit is worse than guessing: its {} on rows left out one by one is {}, and {}"
+                    + " alone would have {}; try other settings or another model",
+                figure,
+                shown(model),
+                by,
+                shown(guess)))
         : List.of();
   }
 

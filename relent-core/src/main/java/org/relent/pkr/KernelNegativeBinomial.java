@@ -70,8 +70,7 @@ public record KernelNegativeBinomial(
 
   /** A machine with this kernel. */
   public static KernelNegativeBinomial withKernel(Kernel kernel) {
-    return new KernelNegativeBinomial(
-        kernel, Magnitude.automatic(), Bias.flat(), Fitting.standard());
+    return new KernelNegativeBinomial(kernel, Magnitude.open(), Bias.flat(), Fitting.standard());
   }
 
   @Override

@@ -80,8 +80,7 @@ public record KernelQuantile(
 
   /** A machine with this kernel, for the median. */
   public static KernelQuantile withKernel(Kernel kernel) {
-    return new KernelQuantile(
-        kernel, MEDIAN, Magnitude.automatic(), Bias.flat(), Fitting.standard());
+    return new KernelQuantile(kernel, MEDIAN, Magnitude.open(), Bias.flat(), Fitting.standard());
   }
 
   @Override

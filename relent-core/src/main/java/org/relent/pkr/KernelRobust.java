@@ -84,7 +84,7 @@ public record KernelRobust(
   /** A machine with this kernel and Huber's loss. */
   public static KernelRobust withKernel(Kernel kernel) {
     return new KernelRobust(
-        kernel, RobustLoss.HUBER, DELTA, Magnitude.automatic(), Bias.flat(), Fitting.standard());
+        kernel, RobustLoss.HUBER, DELTA, Magnitude.open(), Bias.flat(), Fitting.standard());
   }
 
   @Override

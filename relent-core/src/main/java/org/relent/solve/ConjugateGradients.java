@@ -19,13 +19,33 @@ import java.util.function.UnaryOperator;
 record ConjugateGradients(
     UnaryOperator<double[]> product, double[] diagonal, int rounds, Watch watch) {
 
-  /** Hx = g, to a part {@code enough} of the size of g as the preconditioner measures it. */
+  /**
+   * Bends below this share of what the diagonal would bend are rounding: H is singular along there.
+   */
+  private static final double FLAT = 1e-13;
+
+  /** Steps where nothing bends, in those that the diagonal alone would take. */
+  private static final double FAR = 1e4;
+
+  /**
+   * Hx = g, to a part {@code enough} of the size of g as the preconditioner measures it. Where g is
+   * not within the range of a singular H, there is no such x; then the last step leads far along
+   * the direction in which nothing bends, for whoever takes it as far as bounds let.
+   */
   double[] solve(double[] g, double enough) {
     double[] x = new double[g.length];
     double[] residual = g.clone();
     double target = enough * enough * dot(residual, scaled(residual));
-    run(x, residual, this::scaled, (left, size) -> size <= target);
+    run(x, residual, this::scaled, (left, size) -> size <= target, this::far);
     return x;
+  }
+
+  private double far(double[] direction, double slope, double bend) {
+    double own = 0;
+    for (int i = 0; i < direction.length; i++) {
+      own += direction[i] * direction[i] * diagonal[i];
+    }
+    return bend > FLAT * own ? 0 : FAR * slope / own;
   }
 
   /**
@@ -36,7 +56,7 @@ record ConjugateGradients(
     double[] x = new double[g.length];
     double[] residual = g.clone();
     double target = enough * dot(residual, preconditioner.apply(residual));
-    run(x, residual, preconditioner, (left, size) -> size <= target);
+    run(x, residual, preconditioner, (left, size) -> size <= target, Last.NONE);
     return x;
   }
 
@@ -58,7 +78,7 @@ record ConjugateGradients(
           return scaled(left);
         };
     double target = enough * enough;
-    run(x, residual, preconditioner, (left, size) -> dot(left, left) <= target);
+    run(x, residual, preconditioner, (left, size) -> dot(left, left) <= target, Last.NONE);
     return new NewtonSystem.Step(x, nu, dot(residual, residual) <= target);
   }
 
@@ -66,15 +86,31 @@ record ConjugateGradients(
     boolean reached(double[] residual, double size);
   }
 
+  /** The step along a direction in which H does not bend, after which no more is to be had. */
+  private interface Last {
+    Last NONE = (direction, slope, bend) -> 0;
+
+    /** Its length; 0 where H bends, or where there is to be no such step. */
+    double length(double[] direction, double slope, double bend);
+  }
+
   private void run(
-      double[] x, double[] residual, UnaryOperator<double[]> preconditioner, Enough enough) {
+      double[] x,
+      double[] residual,
+      UnaryOperator<double[]> preconditioner,
+      Enough enough,
+      Last last) {
     double[] z = preconditioner.apply(residual);
     double[] direction = z.clone();
     double rho = dot(residual, z);
     for (int round = 0; round < rounds && !enough.reached(residual, rho) && !watch.cut(); round++) {
       double[] image = product.apply(direction);
       double bend = dot(direction, image);
-      if (!(bend > 0)) {
+      double length = last.length(direction, rho, bend);
+      if (length > 0) {
+        add(length, direction, x);
+      }
+      if (length > 0 || !(bend > 0)) {
         break;
       }
       add(rho / bend, direction, x);

@@ -159,7 +159,12 @@ final class LawsTable {
         new JointCase(new LogisticLoss().times(2).weighted(1.5), two));
   }
 
+  /** Of inner products of the rows as they are, and of those seen in other views. */
   static List<KernelCase> kernels() {
+    return Stream.concat(plainKernels().stream(), KernelTable.kernels().stream()).toList();
+  }
+
+  private static List<KernelCase> plainKernels() {
     double[][] rows = KernelLaws.rows(SEED, 150, 7);
     double[][] gram = new double[rows.length][rows.length];
     for (int i = 0; i < rows.length; i++) {
@@ -193,6 +198,14 @@ final class LawsTable {
             new GaussianKernel(0.3).times(new LinearKernel().plus(new ConstantKernel(1))),
             rows,
             (x, y) -> gauss.of(x, y) * (KernelLaws.dot(x, y) + 1)),
+        new KernelCase(
+            new PolynomialKernel(2, 0.7, 0).scaled(3).times(new GaussianKernel(0.2)),
+            rows,
+            (x, y) -> {
+              double line = 0.7 * KernelLaws.dot(x, y);
+              return 3 * line * line * Math.exp(-0.2 * KernelLaws.squaredDistance(x, y));
+            }),
+        new KernelCase(new PrecomputedKernel().scaled(2), gram, (x, y) -> 2 * given.of(x, y)),
         new KernelCase(new PrecomputedKernel(), gram, given),
         new KernelCase(
             new PrecomputedKernel().plus(new ConstantKernel(3)),

@@ -65,6 +65,35 @@ class ConjugateGradientsTest {
     }
   }
 
+  /** FFᵀx with few columns of F, which bends in so many directions only. */
+  private static double[] singular(double[] x) {
+    double[] result = new double[N];
+    for (int k = 0; k < 3; k++) {
+      for (int i = 0; i < N; i++) {
+        for (int j = 0; j < N; j++) {
+          result[i] += FACTOR[i][k] * FACTOR[j][k] * x[j];
+        }
+      }
+    }
+    return result;
+  }
+
+  @Test
+  void whereNothingBendsTheLastStepLeadsFar() {
+    double[] diagonal = new double[N];
+    Arrays.fill(diagonal, 1);
+    ConjugateGradients method =
+        new ConjugateGradients(ConjugateGradientsTest::singular, diagonal, 5 * N, WATCH);
+    double[] within = singular(SOLUTION);
+    assertArrayEquals(within, singular(method.solve(within, 1e-9)), 1e-7, "g is reached");
+    double[] far = method.solve(SOLUTION, 1e-9);
+    double size = ConjugateGradients.dot(far, far);
+    assertTrue(size > 1e6, "a step of length² " + size);
+    double slope = ConjugateGradients.dot(far, SOLUTION);
+    double bend = ConjugateGradients.dot(far, singular(far));
+    assertTrue(bend < 0.1 * slope, "up by " + slope + ", bent by " + bend);
+  }
+
   @Test
   void itEndsOnceEnoughIsAnswered() {
     double[] g = product(SOLUTION);

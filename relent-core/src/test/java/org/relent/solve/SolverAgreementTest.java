@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.relent.data.DenseRows;
 import org.relent.data.Rows;
@@ -56,6 +57,12 @@ class SolverAgreementTest {
       }
     }
     return tests.stream();
+  }
+
+  /** J is linear along most directions: 12 coordinates hold 120 multipliers. */
+  @Test
+  void aHingeThatBendsInFewDirectionsIsSolvedByNewtonStepsToo() {
+    agree(new Seed(12), 4, SmallDuals.Loss.HINGE, Bias.gaussian(2));
   }
 
   private static void agree(Seed seed, int classes, SmallDuals.Loss loss, Bias bias) {

@@ -4,6 +4,7 @@ package org.relent.examples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.relent.data.Examples;
@@ -48,5 +49,9 @@ public final class FilesAndReports {
     Files.writeString(folder.resolve("shells.html"), page);
     // @example:files-and-reports:end
     System.out.printf(Locale.ROOT, "page of %d kB%n", page.length() / 1000);
+    for (String name : List.of("shells.csv", "shells.relent", "shells.html")) {
+      Files.delete(folder.resolve(name));
+    }
+    Files.delete(folder);
   }
 }

@@ -31,5 +31,7 @@ public final class GettingStarted {
     Prediction p = same.predict(crabs.row(0));
     System.out.printf(Locale.ROOT, "%s, probability %.2f%n", p.label(), p.probability());
     // @example:getting-started:end
+    Files.delete(file);
+    Files.delete(file.getParent());
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.relent.catalog.Candidate;
 import org.relent.cli.FlagWording;
+import org.relent.cli.Terminal;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -17,7 +18,7 @@ import picocli.CommandLine.ParseResult;
  * @param compare the call as it was parsed
  * @param leftOut columns that the comparison left out by itself, which a fit does not
  */
-record NextCommands(ParseResult compare, String data, List<String> leftOut) {
+record NextCommands(Terminal terminal, ParseResult compare, String data, List<String> leftOut) {
 
   /** Options that settings are given by; those of the winner are told instead. */
   private static final List<String> SETTINGS =
@@ -42,7 +43,7 @@ record NextCommands(ParseResult compare, String data, List<String> leftOut) {
 
   String fit(Candidate<?> winner, String folds) {
     List<String> call = new ArrayList<>(List.of("fit", data));
-    call.addAll(shared("fit", List.of()));
+    call.addAll(shared(new FitVerb(terminal), List.of()));
     if (!leftOut.isEmpty()) {
       call.addAll(List.of("--ignore", String.join(",", leftOut)));
     }
@@ -54,7 +55,7 @@ record NextCommands(ParseResult compare, String data, List<String> leftOut) {
 
   String predict(String file) {
     List<String> call = new ArrayList<>(List.of("predict", file, data));
-    call.addAll(shared("predict", OF_MODEL));
+    call.addAll(shared(new PredictVerb(terminal), OF_MODEL));
     return Verb.typed(call);
   }
 
@@ -68,8 +69,8 @@ record NextCommands(ParseResult compare, String data, List<String> leftOut) {
   }
 
   /** What was said of the data, as far as another verb has the option. */
-  private List<String> shared(String verb, List<String> but) {
-    CommandSpec other = compare.commandSpec().parent().subcommands().get(verb).getCommandSpec();
+  private List<String> shared(Verb verb, List<String> but) {
+    CommandSpec other = CommandSpec.forAnnotatedObject(verb);
     List<String> shared = new ArrayList<>();
     for (OptionSpec option : compare.matchedOptions()) {
       String name = option.longestName();

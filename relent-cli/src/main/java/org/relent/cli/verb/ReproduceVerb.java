@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.relent.catalog.Run;
 import org.relent.cli.Failure;
@@ -37,9 +38,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "reproduce",
     header = "Run the papers' experiments; print ours beside theirs.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent reproduce [ID…] [options]",
-    sortOptions = false,
     footer = {"", "Example: relent reproduce --list"})
 final class ReproduceVerb extends Verb {
 
@@ -54,11 +53,11 @@ final class ReproduceVerb extends Verb {
 
   @Mixin private ReportOption report;
 
-  private final List<Experiment> experiments;
+  private final Supplier<List<Experiment>> registered;
 
-  ReproduceVerb(Terminal terminal, List<Experiment> experiments) {
+  ReproduceVerb(Terminal terminal, Supplier<List<Experiment>> registered) {
     super(terminal);
-    this.experiments = List.copyOf(experiments);
+    this.registered = registered;
   }
 
   /** An experiment done. */
@@ -100,6 +99,7 @@ final class ReproduceVerb extends Verb {
   }
 
   private List<Experiment> chosen() {
+    List<Experiment> experiments = registered.get();
     Map<String, Experiment> byId = new LinkedHashMap<>();
     experiments.forEach(experiment -> byId.put(experiment.id(), experiment));
     for (String id : ids) {

@@ -32,6 +32,7 @@ record Child(int exit, byte[] out, String err, double seconds) {
   private static List<String> java(List<String> flags, String main, List<String> args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
     command.addAll(flags);
     command.add("-cp");
     command.add(

@@ -107,6 +107,7 @@ class EngineTest {
         "med-svm -y class --kernel rbf --set margin=gaussian",
         "kernel-svm -y class",
         "kernel-logistic -y class",
+        "kernel-bayes -y class --kernel 4*rbf",
         "maxent -y class",
         "med-gaussian -y class",
         "med-naive-bayes -y class",

@@ -52,9 +52,11 @@ final class EveryKind {
       return new Case(name, kind, settings, examples.select(rows));
     }
 
-    /** Whether rows are held out by a draw, which their order is a part of. */
-    boolean drawsRows() {
-      return kind.drawsRows() && !settings.containsKey("heldOut");
+    /**
+     * Whether rows are absorbed as they come, or held out by a draw that their order is part of.
+     */
+    boolean dependsOnOrder() {
+      return kind.readsInOrder() || (kind.drawsRows() && !settings.containsKey("heldOut"));
     }
 
     Model fit(int threads) {
@@ -88,6 +90,11 @@ final class EveryKind {
           List.of(
               Case.of(kind, numbers().with(classes()).levels("class", "ılık", "Ismarlama", "ж")),
               Case.of(kind, mixed().without("class").levels("half", "x", "y"), "kernel=rbf"));
+      case "kernel-bayes" ->
+          List.of(
+              Case.of(kind, mixed().target("class")),
+              Case.of(kind, mixed().target("class"), "kernel=4*rbf", "budget=12"),
+              Case.of(kind, mixed().without("class").target("half"), "kernel=rbf", "sweeps=50"));
       case "kernel-ridge",
           "kernel-poisson",
           "kernel-negative-binomial",

@@ -57,6 +57,7 @@ class ConformanceTest {
       Set.of(
           "kernel-svm",
           "kernel-logistic",
+          "kernel-bayes",
           "kernel-poisson",
           "kernel-negative-binomial",
           "kernel-robust",

@@ -51,6 +51,9 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
     if (kind.drawsRows()) {
       tags.add(Tag.DRAWS_ROWS);
     }
+    if (kind.readsInOrder()) {
+      tags.add(Tag.IN_ORDER);
+    }
     if (kind.takesUncertainLabels()) {
       tags.add(Tag.LATENT);
     }

@@ -2,20 +2,13 @@
 package org.relent.catalog.memory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.relent.data.DataException;
-import org.relent.machine.MemoryBudget;
 import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
 import org.relent.testkit.SystemBound;
@@ -31,7 +24,6 @@ class FitMemoryTest {
 
   private static final double ENOUGH = 1.3;
   private static final double TOO_LITTLE = 0.5;
-  private static final int FULL_HEAP = 3;
 
   /** In the gate, some that take a second. */
   private static final List<String> FEW =
@@ -66,15 +58,18 @@ class FitMemoryTest {
           "med-naive-bayes 100000 10 2 0",
           "med-naive-bayes 100 20000 3 0",
           "med-tree 1000 60 20 8 parameters=dirichlet",
-          "ml-tree 2000 300 3 8",
           "med-fisher 5000 10 3 50",
           "med-anomaly 100000 10 1 0 family=product",
           "bayes-product 100000 20 1 0",
           "lme-boltzmann 2000 14 1 0 hidden=6 restarts=4");
 
-  /** Where a worst case is foreseen that these rows do not come to, or little is needed at all. */
+  /**
+   * Where a worst case is foreseen that these rows do not come to, little is needed at all, or most
+   * of it to save what was learnt.
+   */
   private static final List<String> CAUTIOUS =
       List.of(
+          "ml-tree 2000 300 3 8",
           "med-svm 1000 3000 3 0",
           "med-svm 10000 10 2 0 kernel=rbf:gamma=0.1",
           "kernel-svm 2000 10 20 0 kernel=rbf:gamma=0.1",
@@ -97,8 +92,6 @@ class FitMemoryTest {
           "lme-boltzmann 50000 10 1 0 hidden=4 restarts=4",
           "lme-boltzmann 2000 40 1 0 hidden=6 restarts=4");
 
-  private static final Pattern ESTIMATE = Pattern.compile("need about ([0-9]+) MB");
-
   @TestFactory
   Stream<DynamicTest> aThirdMoreThanTheEstimateIsEnough() {
     return (Scale.full() ? Stream.concat(ALL.stream(), CAUTIOUS.stream()) : FEW.stream())
@@ -111,31 +104,11 @@ class FitMemoryTest {
         .stream()
             .map(
                 text ->
-                    dynamicTest(text, () -> assertEquals(FULL_HEAP, exit(text, TOO_LITTLE), text)));
+                    dynamicTest(
+                        text, () -> assertEquals(MemoryCase.FULL, exit(text, TOO_LITTLE), text)));
   }
 
   private static int exit(String text, double share) throws IOException {
-    MemoryCase one = new MemoryCase(text);
-    DataException refusal =
-        assertThrows(DataException.class, () -> one.fit(one.examples(), new MemoryBudget(0)), text);
-    assertEquals("RLT-D071", refusal.code());
-    Matcher matcher = ESTIMATE.matcher(refusal.getMessage());
-    assertTrue(matcher.find(), refusal.getMessage());
-    long megabytes = Math.round(share * Long.parseLong(matcher.group(1)));
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx" + megabytes + "m",
-            "-XX:MaxNewSize=64m",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            MemoryCase.class.getName(),
-            text)
-        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-        .redirectError(ProcessBuilder.Redirect.DISCARD)
-        .start()
-        .onExit()
-        .join()
-        .exitValue();
+    return new MemoryCase(text).exit(share, MemoryCase.class);
   }
 }

@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.catalog.memory;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Run;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Column;
+import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
 import org.relent.data.Table;
@@ -28,7 +37,12 @@ import org.relent.testkit.CpuTime;
  * A fit of some size, as words: kind, rows, columns, classes, levels of each column (0 for
  * numbers), settings.
  */
-record MemoryCase(String text) {
+public record MemoryCase(String text) {
+
+  /** How a program ends whose heap was too small. */
+  public static final int FULL = 3;
+
+  private static final Pattern ESTIMATE = Pattern.compile("need about ([0-9]+) MB");
 
   private static final Duration NO_LIMIT = Duration.ofDays(1);
 
@@ -54,7 +68,7 @@ record MemoryCase(String text) {
   }
 
   /** The rows. */
-  Examples examples() {
+  public Examples examples() {
     List<Column> columns = new ArrayList<>();
     for (int j = 0; j < number(2); j++) {
       columns.add(number(4) > 0 ? names(j) : numbers(j));
@@ -132,7 +146,7 @@ record MemoryCase(String text) {
    * The fit within a budget of memory, its kernel rows next to none, for a few seconds at most: of
    * CPU time, for a busy machine must not end it before it has needed its memory.
    */
-  Model fit(Examples examples, MemoryBudget budget) {
+  public Model fit(Examples examples, MemoryBudget budget) {
     return fit(Catalog.kind(word(0)), examples, budget);
   }
 
@@ -144,13 +158,46 @@ record MemoryCase(String text) {
     return kind.trainer(kind.settings(settings()), run).fit(examples, control);
   }
 
-  /** Fits within the heap of this virtual machine; 3 tells that it was not enough. */
+  /** The megabytes that the fit says it needs. */
+  private long estimate() {
+    DataException refusal =
+        assertThrows(DataException.class, () -> fit(examples(), new MemoryBudget(0)), text);
+    assertEquals("RLT-D071", refusal.code());
+    Matcher matcher = ESTIMATE.matcher(refusal.getMessage());
+    assertTrue(matcher.find(), refusal.getMessage());
+    return Long.parseLong(matcher.group(1));
+  }
+
+  /**
+   * How a program ends that is given these words and a heap of some share of the estimate; {@link
+   * #FULL} tells that it was not enough.
+   */
+  public int exit(double share, Class<?> program) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx" + Math.round(share * estimate()) + "m",
+            "-XX:MaxNewSize=64m",
+            "-XX:TieredStopAtLevel=1",
+            "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
+            "-cp",
+            System.getProperty("java.class.path"),
+            program.getName(),
+            text)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .onExit()
+        .join()
+        .exitValue();
+  }
+
+  /** Fits within the heap of this virtual machine. */
   public static void main(String[] args) {
     MemoryCase one = new MemoryCase(args[0]);
     try {
       one.fit(one.examples(), new MemoryBudget(Long.MAX_VALUE));
     } catch (OutOfMemoryError full) {
-      Runtime.getRuntime().halt(3);
+      Runtime.getRuntime().halt(FULL);
     }
   }
 }

@@ -133,10 +133,18 @@ public final class Zoo {
     Kernel gaussian = Kernels.gaussianGamma(0.4);
     return List.of(
         Kernels.linear(),
+        Kernels.linear(0.5, 2, 1),
         gaussian,
         Kernels.polynomial(2, 0.5, 1),
         Kernels.linear().scaled(0.25),
+        mapped(),
         Kernels.linear().plus(gaussian.scaled(0.1)).plus(Kernels.linear().times(gaussian)));
+  }
+
+  /** The three columns of numbers in views of their own. */
+  private static Kernel mapped() {
+    Kernel widths = Kernels.parse("rq:alpha=0.7,width=0.5,2.0,9.0");
+    return widths.plus(Kernels.parse("periodic:period=3.0,width=1.0*linear:variance=1.0,0.1,2.0"));
   }
 
   /** Every kind of column and policy, under a linear and a Gaussian kernel. */
