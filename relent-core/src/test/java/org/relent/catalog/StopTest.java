@@ -105,7 +105,9 @@ class StopTest {
     }
     return switch (kind.task().stored()) {
       case "classification" -> Examples.of(x, labels);
-      case "ordinal" -> Examples.of(x, labels).inLevels(Arrays.stream(labels).distinct().sorted().toArray(String[]::new));
+      case "ordinal" ->
+          Examples.of(x, labels)
+              .inLevels(Arrays.stream(labels).distinct().sorted().toArray(String[]::new));
       case "regression" -> Examples.regression(x, counts);
       default -> Examples.of(Table.of(x));
     };

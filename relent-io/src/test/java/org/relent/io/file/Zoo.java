@@ -100,7 +100,10 @@ public final class Zoo {
         cases.add(of("ridge " + k + " " + b, new KernelRidge(k, 0.3, b, f), Task.NUMBER, numbers));
         cases.add(
             of(
-                "ordinal " + k + " " + b, KernelOrdinal.withKernel(k).fitting(f), Task.LEVELS, numbers));
+                "ordinal " + k + " " + b,
+                KernelOrdinal.withKernel(k).fitting(f),
+                Task.LEVELS,
+                numbers));
         cases.add(
             of(
                 "negative binomial " + k + " " + b,
