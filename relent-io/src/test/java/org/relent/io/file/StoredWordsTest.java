@@ -46,7 +46,7 @@ class StoredWordsTest {
 
   @Test
   void formsOfParts() {
-    ids(ModelForm.class, "classification", "regression", "detection", "density");
+    ids(ModelForm.class, "classification", "ordinal", "regression", "detection", "density");
     ids(ScoreForm.class, "linear", "kernel", "family", "fisher", "bayes");
     ids(ResponseForm.class, "gaussian", "poisson", "negative-binomial", "location");
     ids(NormalForm.class, "family", "hidden");
