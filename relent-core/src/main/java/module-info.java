@@ -10,6 +10,7 @@ module org.relent.core {
   exports org.relent.data;
   exports org.relent.dual;
   exports org.relent.evaluate;
+  exports org.relent.evidence;
   exports org.relent.extension;
   exports org.relent.family;
   exports org.relent.finding;
@@ -28,6 +29,7 @@ module org.relent.core {
   exports org.relent.solve;
   exports org.relent.task;
   exports org.relent.store;
+  exports org.relent.variational;
 
   uses org.relent.extension.Extension;
   uses org.relent.math.Lanes.Provider;

@@ -54,9 +54,11 @@ class ArchitectureTest {
           Map.entry("solve", Set.of("dual", "kernel", "math", "data")),
           Map.entry("loglinear", Set.of("dual", "math", "data", "solve")),
           Map.entry("project", Set.of("dual", "solve", "math")),
+          Map.entry("variational", Set.of("kernel", "math", "data")),
           Map.entry(
               "model",
               Set.of(
+                  "variational",
                   "data",
                   "extension",
                   "family",
@@ -89,10 +91,12 @@ class ArchitectureTest {
                   "data",
                   "extension",
                   "family",
+                  "kernel",
                   "math",
                   "solve.Monitor",
                   "solve.Progress",
                   "solve.Termination")),
+          Map.entry("evidence", Set.of("data", "dual", "kernel", "math", "solve")),
           Map.entry("machine", below()),
           Map.entry("med", recipe()),
           Map.entry("lme", recipe()),
@@ -107,6 +111,7 @@ class ArchitectureTest {
         "extension",
         "setting",
         "dual",
+        "evidence",
         "kernel",
         "margin",
         "loss",
@@ -115,7 +120,8 @@ class ArchitectureTest {
         "solve",
         "project",
         "model",
-        "store");
+        "store",
+        "variational");
   }
 
   /** What a recipe says of itself, whatever its paper. */
@@ -278,6 +284,26 @@ class ArchitectureTest {
     Path sources = Path.of("..", module).resolve(SOURCES);
     assertTrue(Sources.in(sources).findAny().isPresent(), "sources of " + module);
     assertEquals(List.of(), Sources.in(sources).flatMap(Sources.Source::drawn).toList());
+  }
+
+  /** Words that users and files see are written out: who renames a constant changes none. */
+  @ParameterizedTest
+  @ValueSource(strings = {"relent-core", "relent-io", "relent-report", "relent-cli"})
+  void noWordIsMadeOfTheNameOfAConstant(String module) {
+    Path sources = Path.of("..", module).resolve(SOURCES);
+    assertEquals(List.of(), Sources.in(sources).flatMap(Sources.Source::wordsOfConstants).toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "json.put(\"by\", by.name().toLowerCase(Locale.ROOT));",
+        "return name().toLowerCase(Locale.ROOT);",
+        "return ColumnType.valueOf(word.toUpperCase(Locale.ROOT));",
+        "return Enum.valueOf(type, word);"
+      })
+  void aWordMadeOfAConstantIsFound(String line) {
+    assertEquals(1, new Sources.Source("A.java", List.of(line)).wordsOfConstants().count());
   }
 
   @ParameterizedTest

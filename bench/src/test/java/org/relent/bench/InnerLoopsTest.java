@@ -20,8 +20,8 @@ import org.relent.kernel.Kernels;
 import org.relent.lme.Covariance;
 import org.relent.lme.EmIs;
 import org.relent.lme.GaussianMixture;
-import org.relent.lme.GaussianMixtureProblem;
 import org.relent.lme.Maxent;
+import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
 import org.relent.machine.Fitting;
 import org.relent.math.Lanes;
@@ -128,8 +128,8 @@ class InnerLoopsTest {
 
   @Test
   void stepsOfAMixture() {
-    GaussianMixtureProblem problem =
-        GaussianMixtureProblem.of(MixtureRows.of(DenseRows.of(X)), 3, Covariance.FULL);
+    MixtureProblem<GaussianMixture> problem =
+        MixtureProblem.gaussian(MixtureRows.of(DenseRows.of(X)), 3, Covariance.FULL);
     double[] unit = new double[COLUMNS * COLUMNS];
     for (int j = 0; j < COLUMNS; j++) {
       unit[j * COLUMNS + j] = 1;

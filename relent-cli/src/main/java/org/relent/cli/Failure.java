@@ -8,6 +8,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
+import org.relent.data.Words;
 import org.relent.math.CancelledException;
 
 /** Why a call failed, and where: what a user reads and a program parses. */
@@ -31,9 +32,9 @@ public final class Failure extends RuntimeException {
     this.column = column;
   }
 
-  /** A failure that has no place in a file. */
-  public static Failure of(String code, String text) {
-    return new Failure(Exit.of(code), code, "", 0, "", text, null);
+  /** A failure that has no place in a file; values fill the gaps of {@link Words#filled}. */
+  public static Failure of(String code, String text, Object... values) {
+    return new Failure(Exit.of(code), code, "", 0, "", Words.filled(text, values), null);
   }
 
   /** What was thrown, as a failure. */
@@ -59,10 +60,23 @@ public final class Failure extends RuntimeException {
     if (thrown instanceof IllegalArgumentException) {
       return because(thrown, "RLT-S001", String.valueOf(thrown.getMessage()));
     }
+    return fault(thrown, List.of());
+  }
+
+  /**
+   * A fault of the program.
+   *
+   * @param guests extensions in use, which may be the cause
+   */
+  public static Failure fault(Throwable thrown, List<String> guests) {
+    String others =
+        guests.isEmpty() ? "" : " or of an extension in use (" + String.join(", ", guests) + ")";
     return because(
         thrown,
         "RLT-X001",
-        "this is a fault of Relent, not yours: "
+        "this is a fault of Relent"
+            + others
+            + ", not yours: "
             + thrown
             + "; please report it with what --verbose prints");
   }

@@ -78,6 +78,8 @@ public final class FlagWording implements Wording {
       case NO_HEADER -> "--no-header";
       case MORE_MEMORY -> "--memory, -Xmx";
       case OTHER_FOLDS -> "--cv";
+      case ADD_EXTENSION -> "--plugin JAR";
+      case FIT_AGAIN -> "relent fit";
     };
   }
 }

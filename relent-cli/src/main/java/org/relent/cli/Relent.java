@@ -122,7 +122,7 @@ public final class Relent {
       List<String> verbs = List.copyOf(spec.subcommands().keySet());
       return (verbs.isEmpty()
               ? "unexpected argument " + Quoted.of(wrong)
-              : "no verb " + Quoted.of(wrong) + hint(wrong, verbs))
+              : "no verb " + Quoted.of(wrong) + Nearest.meant(wrong, verbs))
           + wayOut;
     }
     return e.getMessage() + wayOut;
@@ -136,13 +136,7 @@ public final class Relent {
         .map(arg -> arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg)
         .filter(name -> !options.contains(name))
         .findFirst()
-        .map(name -> "unknown option " + Quoted.of(name) + hint(name, options));
-  }
-
-  private static String hint(String wrong, List<String> valid) {
-    return Nearest.to(wrong, valid)
-        .map(name -> "; did you mean " + Quoted.of(name) + "?")
-        .orElse("");
+        .map(name -> "unknown option " + Quoted.of(name) + Nearest.meant(name, options));
   }
 
   private static List<String> options(CommandSpec spec) {

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -77,6 +78,7 @@ class RemediesTest {
           ModelKind.class,
           ReadOptions.class,
           Scaling.class,
+          ServiceLoader.class,
           Table.class,
           Task.class);
 

@@ -29,9 +29,13 @@ import org.relent.med.NumberModel;
 import org.relent.med.NumberModels;
 import org.relent.med.RowFamilies;
 import org.relent.med.RowFamily;
+import org.relent.pkr.KernelBayes;
 import org.relent.pkr.KernelLogistic;
+import org.relent.pkr.KernelNegativeBinomial;
 import org.relent.pkr.KernelPoisson;
+import org.relent.pkr.KernelQuantile;
 import org.relent.pkr.KernelRidge;
+import org.relent.pkr.KernelRobust;
 import org.relent.pkr.KernelSvm;
 import org.relent.task.Task;
 import org.relent.task.Tasks;
@@ -66,6 +70,7 @@ public final class Library implements Extension {
         MedSvm.KIND,
         KernelSvm.KIND,
         KernelLogistic.KIND,
+        KernelBayes.KIND,
         Maxent.KIND,
         MedGaussian.KIND,
         MedNaiveBayes.KIND,
@@ -76,6 +81,9 @@ public final class Library implements Extension {
         MlTree.KIND,
         KernelRidge.KIND,
         KernelPoisson.KIND,
+        KernelNegativeBinomial.KIND,
+        KernelRobust.KIND,
+        KernelQuantile.KIND,
         MedAnomaly.KIND,
         BayesProduct.KIND,
         LmeGaussianMixture.KIND,

@@ -20,14 +20,17 @@ import org.relent.family.TreeStructures;
 import org.relent.lme.DirichletMixture;
 import org.relent.lme.FittedBoltzmann;
 import org.relent.lme.GaussianMixture;
+import org.relent.model.BayesScores;
 import org.relent.model.DistributionForm;
 import org.relent.model.FamilyScores;
 import org.relent.model.GaussianResponse;
 import org.relent.model.KernelScores;
 import org.relent.model.LatentDensity;
 import org.relent.model.LinearScores;
+import org.relent.model.LocationResponse;
 import org.relent.model.MappedScores;
 import org.relent.model.ModelForm;
+import org.relent.model.NegativeBinomialResponse;
 import org.relent.model.NormalForm;
 import org.relent.model.NormalModel;
 import org.relent.model.PoissonResponse;
@@ -53,9 +56,21 @@ final class StoredForms {
                 LatentDensity.FORM));
     registration.add(
         ScoreForm.class,
-        () -> List.of(LinearScores.FORM, KernelScores.FORM, FamilyScores.FORM, MappedScores.FORM));
+        () ->
+            List.of(
+                LinearScores.FORM,
+                KernelScores.FORM,
+                FamilyScores.FORM,
+                MappedScores.FORM,
+                BayesScores.FORM));
     registration.add(
-        ResponseForm.class, () -> List.of(GaussianResponse.FORM, PoissonResponse.FORM));
+        ResponseForm.class,
+        () ->
+            List.of(
+                GaussianResponse.FORM,
+                PoissonResponse.FORM,
+                NegativeBinomialResponse.FORM,
+                LocationResponse.FORM));
     registration.add(
         NormalForm.class, () -> List.of(NormalModel.Plain.FORM, NormalModel.Hidden.FORM));
     registration.add(

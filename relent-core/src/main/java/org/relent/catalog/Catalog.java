@@ -3,8 +3,10 @@ package org.relent.catalog;
 
 import java.util.List;
 import java.util.Optional;
+import org.relent.data.Examples;
 import org.relent.extension.Parts;
 import org.relent.model.Model;
+import org.relent.solve.Monitor;
 import org.relent.task.Task;
 
 /** Every kind of model that the library and its extensions have registered. */
@@ -26,6 +28,16 @@ public final class Catalog {
   /** All ids. */
   public static List<String> ids() {
     return kinds().stream().<String>map(ModelKind::id).toList();
+  }
+
+  /**
+   * The model after it has learnt from more rows as well, without those it knew before; a kind
+   * whose models do not go on learning refuses with {@code RLT-S043}.
+   */
+  @SuppressWarnings("unchecked") // a model is one of its kind
+  public static <M extends Model> M update(M model, Examples rows) {
+    return ((ModelKind<M>) kind(model.summary().model()))
+        .update(model, rows, Run.standard(), Monitor.none());
   }
 
   /** The kind of this id, if there is one. */

@@ -10,10 +10,12 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.relent.data.Examples;
 import org.relent.extension.Part;
+import org.relent.extension.Parts;
 import org.relent.machine.Fitting;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 import org.relent.setting.Setting;
+import org.relent.solve.Monitor;
 import org.relent.task.Task;
 
 /**
@@ -32,6 +34,8 @@ public final class ModelKind<M extends Model> implements Part {
   private final Supplier<Recipes<?, M>> recipes;
   private final Predicate<Examples> suits;
   private final Map<String, List<String>> parts;
+  private final boolean inOrder;
+  private final boolean goesOn;
 
   private ModelKind(
       String id,
@@ -40,7 +44,9 @@ public final class ModelKind<M extends Model> implements Part {
       String paper,
       Supplier<Recipes<?, M>> recipes,
       Predicate<Examples> suits,
-      Map<String, List<String>> parts) {
+      Map<String, List<String>> parts,
+      boolean inOrder,
+      boolean goesOn) {
     this.id = id;
     this.task = task;
     this.summary = summary;
@@ -48,6 +54,8 @@ public final class ModelKind<M extends Model> implements Part {
     this.recipes = recipes;
     this.suits = suits;
     this.parts = parts;
+    this.inOrder = inOrder;
+    this.goesOn = goesOn;
   }
 
   /**
@@ -68,14 +76,29 @@ public final class ModelKind<M extends Model> implements Part {
       Supplier<R> standard,
       Supplier<List<Setting<R, ?>>> settings) {
     Supplier<Recipes<?, M>> recipes =
-        new Once<>(() -> new Recipes<>(id, standard.get(), settings.get()));
+        new Once<>(
+            () ->
+                new Recipes<>(
+                    id,
+                    Parts.answer(ModelKind.class, id, standard.get()),
+                    Parts.answer(ModelKind.class, id, settings.get())));
     return new ModelKind<>(
-        id, task, summary, paper, recipes, examples -> true, new LinkedHashMap<>());
+        id, task, summary, paper, recipes, examples -> true, new LinkedHashMap<>(), false, false);
   }
 
   /** The same, of which no model is tried unasked unless the rows are such. */
   public ModelKind<M> suiting(Predicate<Examples> rows) {
-    return new ModelKind<>(id, task, summary, paper, recipes, rows, parts);
+    return new ModelKind<>(id, task, summary, paper, recipes, rows, parts, inOrder, goesOn);
+  }
+
+  /** The same, whose models depend on the order in which rows come. */
+  public ModelKind<M> inOrder() {
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, true, goesOn);
+  }
+
+  /** The same, whose models go on learning from new rows ({@link Trainer#update}). */
+  public ModelKind<M> goingOn() {
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, inOrder, true);
   }
 
   /**
@@ -87,7 +110,7 @@ public final class ModelKind<M extends Model> implements Part {
   public ModelKind<M> holding(String part, List<? extends Part> forms) {
     Map<String, List<String>> more = new LinkedHashMap<>(parts);
     more.put(part, forms.stream().map(Part::id).toList());
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, more);
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, more, inOrder, goesOn);
   }
 
   /** The forms that parts of its models have, where they are told, by what the parts go by. */
@@ -165,6 +188,24 @@ public final class ModelKind<M extends Model> implements Part {
     return recipes().trainer(settings.given(), run);
   }
 
+  /** Whether models of this kind go on learning from new rows. */
+  public boolean goesOn() {
+    return goesOn;
+  }
+
+  /**
+   * The model after it has learnt from more rows as well, by its own settings.
+   *
+   * @param model of this kind
+   */
+  public M update(M model, Examples rows, Run run, Monitor monitor) {
+    Map<String, String> given = new LinkedHashMap<>();
+    if (goesOn) {
+      given.putAll(model.summary().settings());
+    }
+    return trainer(settings(given), run).update(model, rows, monitor);
+  }
+
   /** Settings that an older version may have stored, in the words of today. */
   public Map<String, String> inTodaysWords(Map<String, String> stored) {
     Map<String, String> settings = new LinkedHashMap<>(stored);
@@ -192,8 +233,16 @@ public final class ModelKind<M extends Model> implements Part {
   }
 
   /**
+   * Whether it absorbs rows as they come, so that another order makes another model. All else but
+   * what {@link #drawsRows} learns the same from the same rows in any order.
+   */
+  public boolean readsInOrder() {
+    return inOrder;
+  }
+
+  /**
    * Whether it holds out rows drawn by their place in the data: then their order is a part of the
-   * draw. All else learns the same from the same rows in any order.
+   * draw.
    */
   public boolean drawsRows() {
     return has("heldOut");

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.extension.Parts;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.model.Model;
@@ -37,7 +38,14 @@ record Recipes<R extends Recipe<M> & Fitting.Carrier<R>, M extends Model>(
     String standing =
         setting
             .print(standard)
-            .orElseThrow(() -> new IllegalStateException(id + " lacks " + setting.name()));
+            .orElseThrow(
+                () ->
+                    Parts.unusable(
+                        ModelKind.class,
+                        id,
+                        "declares "
+                            + Quoted.of(setting.name())
+                            + ", which does not apply to its standard recipe"));
     return new Parameter<>(
         setting.name(), setting.type(), standing, setting.meaning(), setting.tried());
   }

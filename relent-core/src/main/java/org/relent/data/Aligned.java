@@ -22,15 +22,13 @@ final class Aligned {
     if (steps != length) {
       throw cell.fault(
           "RLT-D047",
-          "the sequence has "
-              + steps
-              + (steps == 1 ? " step" : " steps")
-              + ", expected "
-              + length
-              + " as column "
-              + Quoted.of(first)
-              + " has in this row; give every step one symbol in each column, ? where there is"
-              + " none");
+          Message.of(
+              "the sequence has {}{}, expected {} as column {} has in this row; give every step one"
+                  + " symbol in each column, ? where there is none",
+              steps,
+              steps == 1 ? " step" : " steps",
+              length,
+              Quoted.of(first)));
     }
   }
 

@@ -34,8 +34,8 @@ sealed interface Cell {
 
   DataException fault(String code, Message message);
 
-  default DataException fault(String code, String message) {
-    return fault(code, Message.of(message));
+  default DataException fault(String code, String message, Object... values) {
+    return fault(code, Message.of(message, values));
   }
 
   static Cell of(Row row, String column) {
@@ -120,11 +120,8 @@ sealed interface Cell {
       if (vector.length != width) {
         throw fault(
             "RLT-D043",
-            "the vector has "
-                + vector.length
-                + " coordinates, expected "
-                + width
-                + " as in training");
+            Message.of(
+                "the vector has {} coordinates, expected {} as in training", vector.length, width));
       }
       return vector;
     }
@@ -194,7 +191,7 @@ sealed interface Cell {
 
     @Override
     public DataException fault(String code, Message message) {
-      return sequence.fault(code, Message.of("at position " + (position + 1) + ": ").then(message));
+      return sequence.fault(code, "at position {}: {}", position + 1, message);
     }
   }
 }

@@ -11,11 +11,6 @@ record CellEncoder(EncodingRule rule) {
   /** Beyond this the square of a coordinate, and thus every kernel, would overflow. */
   private static final double LARGEST = 1e150;
 
-  private static final Message UNSEEN_REMEDY =
-      Message.of("; correct it, or fit a model that counts it as missing (")
-          .by(new Remedy.ChangeSetting("missing", "auto"))
-          .then(")");
-
   /** Writes the coordinates of {@code cell} from {@code at} on, where zeros were. */
   void put(Encoded part, Cell cell, double[] values, int at) {
     if (part instanceof Encoded.Numeric numeric) {
@@ -46,8 +41,7 @@ record CellEncoder(EncodingRule rule) {
     if (Math.abs(z) <= LARGEST) {
       return z;
     }
-    throw cell.fault(
-        "RLT-D040", Message.of("overflow: " + ShortestDecimal.text(x)).then(disproportion(part)));
+    throw cell.fault("RLT-D040", "overflow: {}{}", ShortestDecimal.text(x), disproportion(part));
   }
 
   /** A constant column is 0 even for a cell that holds nothing, unless it is to stay so. */
@@ -61,9 +55,9 @@ record CellEncoder(EncodingRule rule) {
 
   private Message disproportion(Encoded.Numeric part) {
     if (rule.scaling() == Scaling.NONE) {
-      return Message.of(" is too large to be squared; standardise the columns (")
-          .by(new Remedy.ChangeSetting("scale", "standard"))
-          .then(")");
+      return Message.of(
+          " is too large to be squared; standardise the columns ({})",
+          new Remedy.ChangeSetting("scale", "standard"));
     }
     return Message.of(
         part.plain()
@@ -108,10 +102,10 @@ record CellEncoder(EncodingRule rule) {
     } else if (number(level) && levels.stream().noneMatch(CellEncoder::number)) {
       throw cell.fault(
           "RLT-D026",
-          "was trained as categories "
-              + Nearest.listed(levels)
-              + ", got number "
-              + Quoted.of(level));
+          Message.of(
+              "was trained as categories {}, got number {}",
+              Nearest.listed(levels),
+              Quoted.of(level)));
     } else {
       unseen(cell, "unseen category " + Quoted.of(level), Nearest.hint(level, levels));
     }
@@ -207,16 +201,13 @@ record CellEncoder(EncodingRule rule) {
   }
 
   static String wrongLength(int length, String noun, int expected, String where) {
-    return "the sequence has "
-        + length
-        + " "
-        + noun
-        + (length == 1 ? "" : "s")
-        + ", expected "
-        + expected
-        + " as "
-        + where
-        + "; cut or align the sequences to one length";
+    return Words.filled(
+        "the sequence has {} {}{}, expected {} as {}; cut or align the sequences to one length",
+        length,
+        noun,
+        length == 1 ? "" : "s",
+        expected,
+        where);
   }
 
   private void put(Encoded.Vector part, Cell cell, double[] values, int at) {
@@ -242,7 +233,12 @@ record CellEncoder(EncodingRule rule) {
 
   private void unseen(Cell cell, String what, String hint) {
     if (rule.unseen() == Unseen.ERROR) {
-      throw cell.fault("RLT-D046", Message.of(what).then(UNSEEN_REMEDY).then(hint));
+      throw cell.fault(
+          "RLT-D046",
+          "{}; correct it, or fit a model that counts it as missing ({}){}",
+          what,
+          new Remedy.ChangeSetting("missing", "auto"),
+          hint);
     }
     requireAllowed(cell, " (" + what + ")");
   }
@@ -251,12 +247,10 @@ record CellEncoder(EncodingRule rule) {
     if (!rule.missing().allowed()) {
       throw cell.fault(
           "RLT-D024",
-          Message.of(
-                  "missing value"
-                      + why
-                      + "; fill the cells, remove the rows, or fit a model that allows for them (")
-              .by(new Remedy.ChangeSetting("missing", ""))
-              .then(")"));
+          "missing value{}; fill the cells, remove the rows, or fit a model that allows for them"
+              + " ({})",
+          why,
+          new Remedy.ChangeSetting("missing", ""));
     }
   }
 

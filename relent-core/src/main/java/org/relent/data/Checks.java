@@ -39,11 +39,9 @@ final class Checks {
     if (weights.length != rows) {
       throw DataException.of(
           "RLT-D033",
-          "weights have length "
-              + weights.length
-              + ", expected one weight for each of "
-              + rows
-              + " rows");
+          "weights have length {}, expected one weight for each of {} rows",
+          weights.length,
+          rows);
     }
     for (int i = 0; i < rows; i++) {
       if (!(weights[i] >= 0 && weights[i] < Double.POSITIVE_INFINITY)) {

@@ -72,9 +72,10 @@ public record ColumnScreening(Map<String, ColumnRole> leftOut, List<Warning> war
     String type = column instanceof NumericColumn ? "number" : "category";
     return new Warning(
         code,
-        Message.of("left out column " + Quoted.of(column.name()) + ": " + why + " (")
-            .by(new Remedy.StateType(column.name(), type))
-            .then(" keeps it)"));
+        "left out column {}: {} ({} keeps it)",
+        Quoted.of(column.name()),
+        why,
+        new Remedy.StateType(column.name(), type));
   }
 
   private static String identifier(Column column) {

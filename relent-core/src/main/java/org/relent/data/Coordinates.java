@@ -45,12 +45,10 @@ record Coordinates(Scaling scaling) implements ColumnForm {
     if (missing == Missing.MARGINALIZE) {
       throw DataException.of(
           "RLT-D048",
-          Message.of(
-                  "missing cells cannot be marginalised by this model, for that takes a generative"
-                      + " one; fill them with the mean, drop their rows (")
-              .by(new Remedy.ChangeSetting("missing", "mean"))
-              .then(
-                  " or drop), or fit a generative model such as med-naive-bayes or med-gaussian"));
+          "missing cells cannot be marginalised by this model, for that takes a generative one;"
+              + " fill them with the mean, drop their rows ({} or drop), or fit a generative model"
+              + " such as med-naive-bayes or med-gaussian",
+          new Remedy.ChangeSetting("missing", "mean"));
     }
   }
 }

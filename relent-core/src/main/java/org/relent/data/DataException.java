@@ -58,9 +58,9 @@ public final class DataException extends IllegalArgumentException {
     return more > 0 ? shown + "\n… and " + more + " more" : shown;
   }
 
-  /** A fault that has no single place. */
-  public static DataException of(String code, String message) {
-    return of(code, Message.of(message));
+  /** A fault that has no single place; values fill the gaps of {@link Message#of}. */
+  public static DataException of(String code, String message, Object... values) {
+    return of(code, Message.of(message, values));
   }
 
   /** A fault that has no single place. */
@@ -69,8 +69,9 @@ public final class DataException extends IllegalArgumentException {
   }
 
   /** A fault in one column. */
-  public static DataException inColumn(String code, String column, String message) {
-    return inColumn(code, column, Message.of(message));
+  public static DataException inColumn(
+      String code, String column, String message, Object... values) {
+    return inColumn(code, column, Message.of(message, values));
   }
 
   /** A fault in one column. */
@@ -83,8 +84,9 @@ public final class DataException extends IllegalArgumentException {
    *
    * @param row counted from 1
    */
-  public static DataException inCell(String code, long row, String column, String message) {
-    return inCell(code, row, column, Message.of(message));
+  public static DataException inCell(
+      String code, long row, String column, String message, Object... values) {
+    return inCell(code, row, column, Message.of(message, values));
   }
 
   /** A fault in one cell, of a row counted from 1. */
@@ -98,8 +100,8 @@ public final class DataException extends IllegalArgumentException {
    *
    * @param row counted from 1
    */
-  public static DataException inRow(String code, long row, String message) {
-    return inRow(code, row, Message.of(message));
+  public static DataException inRow(String code, long row, String message, Object... values) {
+    return inRow(code, row, Message.of(message, values));
   }
 
   /** A fault in one row, counted from 1. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import java.util.Arrays;
+
 /**
  * Rows written out one after another in one array. A row has one step, or several where it is a
  * sequence; sequences differ in length.
@@ -101,6 +103,13 @@ public final class DenseRows implements Rows {
       }
     }
     return new DenseRows(size, width, values);
+  }
+
+  /** Rows of one step each, and others after them. */
+  DenseRows and(DenseRows others) {
+    double[] all = Arrays.copyOf(values, values.length + others.values.length);
+    System.arraycopy(others.values, 0, all, values.length, others.values.length);
+    return new DenseRows(size + others.size, width, all);
   }
 
   @Override

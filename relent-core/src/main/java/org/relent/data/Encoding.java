@@ -241,11 +241,10 @@ public final class Encoding {
     if ((long) table.rows() * width > Integer.MAX_VALUE - 8) {
       throw DataException.of(
           "RLT-D010",
-          table.rows()
-              + " rows of "
-              + width
-              + " coordinates are more than the limit of 2^31; "
-              + "leave out columns with many categories");
+          "{} rows of {} coordinates are more than the limit of 2^31; "
+              + "leave out columns with many categories",
+          table.rows(),
+          width);
     }
     double[] values = new double[table.rows() * width];
     PolledWork work = new PolledWork(cancellation);
@@ -323,10 +322,9 @@ public final class Encoding {
     if (!lacking.isEmpty()) {
       throw DataException.of(
           "RLT-D043",
-          "missing column "
-              + Nearest.listed(lacking)
-              + ", which the model was trained with"
-              + Nearest.hint(lacking.get(0), names));
+          "missing column {}, which the model was trained with{}",
+          Nearest.listed(lacking),
+          Nearest.hint(lacking.get(0), names));
     }
   }
 

@@ -12,9 +12,9 @@ import org.relent.math.PolledWork;
 final class EncodingFit {
 
   private static final Message WAY_OUT =
-      Message.of("; fill the cells, remove the rows, or state how to treat missing values (")
-          .by(new Remedy.ChangeSetting("missing", ""))
-          .then(")");
+      Message.of(
+          "; fill the cells, remove the rows, or state how to treat missing values ({})",
+          new Remedy.ChangeSetting("missing", ""));
 
   /** Columns with gaps that are named one by one. */
   private static final int NAMED = 100;
@@ -169,8 +169,11 @@ final class EncodingFit {
           "RLT-D024",
           rows[all.get(0).first()] + 1L,
           all.get(0).column().name(),
-          Message.of("missing value" + all.get(0).position() + ", in " + all.get(0) + others(all))
-              .then(WAY_OUT));
+          "missing value{}, in {}{}{}",
+          all.get(0).position(),
+          all.get(0),
+          others(all),
+          WAY_OUT);
     }
     for (Gaps gaps : all) {
       if (gaps.nothing()) {

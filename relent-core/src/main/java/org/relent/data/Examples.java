@@ -232,13 +232,10 @@ public final class Examples {
     if (rows < min) {
       throw DataException.of(
           "RLT-D035",
-          "only "
-              + rows
-              + (rows == 1 ? " row" : " rows")
-              + " with a positive weight, expected at"
-              + " least "
-              + min
-              + "; give more data");
+          "only {}{} with a positive weight, expected at least {}; give more data",
+          rows,
+          rows == 1 ? " row" : " rows",
+          min);
     }
     return this;
   }

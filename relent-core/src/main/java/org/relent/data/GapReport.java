@@ -40,13 +40,12 @@ final class GapReport {
   private static Warning filled(Encoded part, int gaps) {
     return new Warning(
         "W-FILLED",
-        gaps
-            + (gaps == 1 ? " missing cell" : " missing cells")
-            + " of column "
-            + Quoted.of(part.name())
-            + (gaps == 1 ? " was filled" : " were filled")
-            + (part.cardinality() > 0 ? " with the commonest" : " with the mean")
-            + " of the others");
+        "{}{} of column {}{}{} of the others",
+        gaps,
+        gaps == 1 ? " missing cell" : " missing cells",
+        Quoted.of(part.name()),
+        gaps == 1 ? " was filled" : " were filled",
+        part.cardinality() > 0 ? " with the commonest" : " with the mean");
   }
 
   /** What follows the list of columns. */

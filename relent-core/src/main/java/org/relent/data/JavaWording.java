@@ -85,6 +85,8 @@ record JavaWording() implements Wording {
       case NO_HEADER -> "ReadOptions.withoutHeader()";
       case MORE_MEMORY -> "memory(" + OPEN + "), -Xmx";
       case OTHER_FOLDS -> "CrossValidation.folds(" + OPEN + ")";
+      case ADD_EXTENSION -> "ServiceLoader.load(Extension.class)";
+      case FIT_AGAIN -> "Trainer.fit(" + OPEN + ")";
     };
   }
 }

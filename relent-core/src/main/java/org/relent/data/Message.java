@@ -5,16 +5,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.relent.math.ShortestDecimal;
 
 /**
  * A sentence that may name remedies, each worded for whoever reads it.
  *
  * <pre>{@code
- * Message.of("holds no numbers; leave it out (").by(new Remedy.LeaveOut(name)).then(")")
+ * Message.of("holds {} words and no numbers; leave it out ({})", count, new Remedy.LeaveOut(name))
  * }</pre>
  */
 public final class Message {
+
+  private static final Pattern GAP = Pattern.compile("{}", Pattern.LITERAL);
 
   private final Part[] parts;
 
@@ -44,9 +48,39 @@ public final class Message {
     }
   }
 
-  /** A sentence in words that all readers share. */
-  public static Message of(String words) {
-    return words.isEmpty() ? new Message() : new Message(new Words(words));
+  /**
+   * A sentence with gaps, each written as a pair of braces, that values fill in turn: a remedy is
+   * worded for whoever reads it, a message goes in as it is, all else by its text. Where no value
+   * is given there are no gaps, whatever the words.
+   */
+  public static Message of(String sentence, Object... values) {
+    if (values.length == 0) {
+      return words(sentence);
+    }
+    String[] stretches = GAP.split(sentence, -1);
+    if (stretches.length != values.length + 1) {
+      throw new IllegalArgumentException(
+          values.length + " values for the gaps of \"" + sentence + "\"");
+    }
+    Message filled = words(stretches[0]);
+    for (int k = 0; k < values.length; k++) {
+      filled = filled.then(filling(values[k])).then(stretches[k + 1]);
+    }
+    return filled;
+  }
+
+  private static Message filling(Object value) {
+    if (value instanceof Remedy remedy) {
+      return new Message(new WayOut(remedy));
+    }
+    if (value instanceof Message message) {
+      return message;
+    }
+    return words(value instanceof Double x ? ShortestDecimal.text(x) : String.valueOf(value));
+  }
+
+  private static Message words(String text) {
+    return text.isEmpty() ? new Message() : new Message(new Words(text));
   }
 
   /** Several sentences, one after another. */
@@ -60,12 +94,12 @@ public final class Message {
 
   /** Goes on in words that all readers share. */
   public Message then(String words) {
-    return then(of(words));
+    return then(words(words));
   }
 
   /** Goes on with a remedy. */
   public Message by(Remedy remedy) {
-    return then(new Message(new WayOut(remedy)));
+    return then(filling(remedy));
   }
 
   /** Goes on as another does; words that meet become one stretch, so that equals are equal. */

@@ -116,7 +116,11 @@ public sealed interface Remedy {
     /** A fit may take more of the heap. */
     MORE_MEMORY,
     /** Another number of folds. */
-    OTHER_FOLDS;
+    OTHER_FOLDS,
+    /** The jar of an extension is added to what the program sees. */
+    ADD_EXTENSION,
+    /** A model is fitted anew, to the old rows and the new ones together. */
+    FIT_AGAIN;
 
     @Override
     public String in(Wording wording) {

@@ -20,6 +20,17 @@ public sealed interface Rows permits DenseRows, SparseRows {
   /** The rows named, in that order. */
   Rows select(int[] rows);
 
+  /** These rows and others after them, of the same width. */
+  default Rows followedBy(Rows others) {
+    if (others.width() != width()) {
+      throw new IllegalArgumentException(
+          "Rows of " + others.width() + " coordinates after rows of " + width());
+    }
+    return this instanceof DenseRows dense && others instanceof DenseRows more
+        ? dense.and(more)
+        : SparseRows.from(this).and(SparseRows.from(others));
+  }
+
   /** ⟨xᵢ, w⟩ for a dense vector w of this width. */
   double dot(int i, double[] w);
 

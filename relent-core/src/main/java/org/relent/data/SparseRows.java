@@ -145,6 +145,33 @@ public final class SparseRows implements Rows {
     }
   }
 
+  /** The same rows as sparse ones, their entries one after another. */
+  static SparseRows from(Rows rows) {
+    if (rows instanceof SparseRows sparse) {
+      return sparse.compact();
+    }
+    double[][] written = new double[rows.size()][];
+    Arrays.setAll(written, rows::row);
+    return of(written);
+  }
+
+  /** These rows and others after them, both compact and of one width. */
+  SparseRows and(SparseRows others) {
+    int own = entries();
+    int more = others.entries();
+    int[] first = starts();
+    int[] second = others.starts();
+    int[] all = Arrays.copyOf(first, first.length + others.size());
+    for (int i = 0; i < others.size(); i++) {
+      all[first.length + i] = own + second[i + 1];
+    }
+    int[] places = Arrays.copyOf(indices, own + more);
+    System.arraycopy(others.indices, 0, places, own, more);
+    double[] numbers = Arrays.copyOf(values, own + more);
+    System.arraycopy(others.values, 0, numbers, own, more);
+    return of(Math.max(width, others.width), all, places, numbers);
+  }
+
   /** The non-zero entries of {@code rows}. */
   public static SparseRows of(double[][] rows) {
     int width = rows.length == 0 ? 0 : rows[0].length;

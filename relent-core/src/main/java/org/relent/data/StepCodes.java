@@ -77,11 +77,9 @@ record StepCodes(StepForm form) implements ColumnForm {
     return DataException.inColumn(
         "RLT-D054",
         column.name(),
-        Message.of(
-                "holds no sequences, but a model of sequences takes nothing else; read it as"
-                    + " sequences of letters or tokens (")
-            .by(new Remedy.StateType(column.name(), "sequence"))
-            .then("), or leave it out"));
+        "holds no sequences, but a model of sequences takes nothing else; read it as"
+            + " sequences of letters or tokens ({}), or leave it out",
+        new Remedy.StateType(column.name(), "sequence"));
   }
 
   /** Every column holds sequences, none of them empty unless it is dropped. */

@@ -47,13 +47,10 @@ public final class Table {
     return DataException.inColumn(
         "RLT-D050",
         name,
-        "duplicate column name "
-            + Quoted.of(name)
-            + ", at positions "
-            + (names.indexOf(name) + 1)
-            + " and "
-            + (names.lastIndexOf(name) + 1)
-            + "; rename one");
+        "duplicate column name {}, at positions {} and {}; rename one",
+        Quoted.of(name),
+        names.indexOf(name) + 1,
+        names.lastIndexOf(name) + 1);
   }
 
   /** Rows of plain numbers; the columns are named {@code x1}, {@code x2}, …; NaN where missing. */

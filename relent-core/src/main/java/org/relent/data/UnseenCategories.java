@@ -162,11 +162,9 @@ public record UnseenCategories(Map<String, Values> columns) {
             column ->
                 new Warning(
                     "W-UNSEEN",
-                    "column "
-                        + Quoted.of(column.getKey())
-                        + ": "
-                        + column.getValue()
-                        + ", which training did not have: counted as missing"))
+                    "column {}: {}, which training did not have: counted as missing",
+                    Quoted.of(column.getKey()),
+                    column.getValue()))
         .toList();
   }
 }

@@ -14,9 +14,9 @@ import java.util.Map;
  */
 public record Warning(String code, Message sentence) {
 
-  /** One that names no remedy. */
-  public Warning(String code, String message) {
-    this(code, Message.of(message));
+  /** One whose sentence has gaps, which values fill: {@link Message#of}. */
+  public Warning(String code, String message, Object... values) {
+    this(code, Message.of(message, values));
   }
 
   /** The sentence, with remedies as methods of Java. */

@@ -26,6 +26,11 @@ public final class Words {
 
   private Words() {}
 
+  /** A text with gaps, each written as a pair of braces, that values fill in turn. */
+  public static String filled(String text, Object... values) {
+    return Message.of(text, values).toString();
+  }
+
   /** A number in three digits, or more where it is above a thousand. */
   public static String number(double x) {
     if (!Double.isFinite(x)) {

@@ -105,6 +105,17 @@ public interface JointPotential {
   void primalHessian(double[] lambda, double own, double[] diagonal, double[] factor);
 
   /**
+   * Σₐᵦ cₐᵦ ∂³F/∂λₐ∂λᵦ∂λᵢ for every i: how the curvature turns, which the slope of an evidence by
+   * Laplace's method needs. By differences of {@link #curvature} where not said, to about nine
+   * digits.
+   *
+   * @param c symmetric, row after row
+   */
+  default void curvatureSlope(double[] lambda, double[] c, double[] into) {
+    CurvatureDifferences.of(this, lambda, c, into);
+  }
+
+  /**
    * The potential of an example that counts {@code weight} times: w·F(λ/w), so that a whole weight
    * equals that many repetitions.
    */

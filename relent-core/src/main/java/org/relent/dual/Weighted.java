@@ -53,6 +53,12 @@ record Weighted(Potential potential, double weight) implements Potential {
     return potential.domain().contains(each);
   }
 
+  @Override
+  public void curvatureSlope(double[] lambda, double[] c, double[] into) {
+    potential.curvatureSlope(new double[] {lambda[0] / weight}, c, into);
+    into[0] = into[0] / weight / weight;
+  }
+
   /** w·φ(m). */
   @Override
   public double loss(double margin) {

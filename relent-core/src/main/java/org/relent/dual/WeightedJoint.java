@@ -90,6 +90,14 @@ record WeightedJoint(JointPotential potential, double weight) implements JointPo
     }
   }
 
+  @Override
+  public void curvatureSlope(double[] lambda, double[] c, double[] into) {
+    potential.curvatureSlope(scaled(lambda, 1 / weight), c, into);
+    for (int i = 0; i < into.length; i++) {
+      into[i] = into[i] / weight / weight;
+    }
+  }
+
   /** w·φ(m). */
   @Override
   public double loss(double[] margin) {

@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
-import org.relent.data.Message;
 import org.relent.data.Quoted;
 
 /** What is wrong with the training rows of a fold, told of all the examples. */
@@ -29,11 +28,9 @@ final class FoldRefusal {
     DataException told =
         DataException.of(
             refused.code(),
-            Message.of(
-                    "of "
-                        + examples.size()
-                        + " rows some are held out, and of the others is true: ")
-                .then(refused.sentence()));
+            "of {} rows some are held out, and of the others is true: {}",
+            examples.size(),
+            refused.sentence());
     told.initCause(refused);
     return told;
   }
@@ -61,13 +58,11 @@ final class FoldRefusal {
         DataException.inColumn(
             "RLT-D027",
             examples.targetName(),
-            "class "
-                + Quoted.of(labels.classes().get(rarest.getKey()))
-                + " has "
-                + rarest.getValue()
-                + (one ? " row: where it is" : " rows: where they are")
-                + " held out, only one class is left to learn from; give more rows of this class, or"
-                + " fit without holding rows out");
+            "class {} has {}{} held out, only one class is left to learn from; give more rows of"
+                + " this class, or fit without holding rows out",
+            Quoted.of(labels.classes().get(rarest.getKey())),
+            rarest.getValue(),
+            one ? " row: where it is" : " rows: where they are");
     told.initCause(refused);
     return told;
   }

@@ -17,11 +17,9 @@ public record Split(int[] train, int[] test) {
     if (train.length == 0 || test.length == 0) {
       throw DataException.of(
           "RLT-E001",
-          "a split needs rows on both sides, got "
-              + train.length
-              + " to train and "
-              + test.length
-              + " to test");
+          "a split needs rows on both sides, got {} to train and {} to test",
+          train.length,
+          test.length);
     }
     train = train.clone();
     test = test.clone();

@@ -116,11 +116,10 @@ public final class Splits {
     if (k < 2 || k > rows) {
       throw DataException.of(
           "RLT-E001",
-          "the number of folds must be at least 2 and at most the number of rows, got "
-              + k
-              + " folds of "
-              + rows
-              + " rows");
+          "the number of folds must be at least 2 and at most the number of rows, got {} folds of"
+              + " {} rows",
+          k,
+          rows);
     }
   }
 

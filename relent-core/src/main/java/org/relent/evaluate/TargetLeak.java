@@ -13,7 +13,6 @@ import org.relent.data.CategoryColumn;
 import org.relent.data.Column;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
-import org.relent.data.Message;
 import org.relent.data.Numbers;
 import org.relent.data.NumericColumn;
 import org.relent.data.Quoted;
@@ -62,16 +61,12 @@ public record TargetLeak(String column, String evidence) {
   public Warning warning(String target) {
     return new Warning(
         "W-LEAK",
-        Message.of(
-                "column "
-                    + Quoted.of(column)
-                    + " alone gives "
-                    + Quoted.of(target)
-                    + " away ("
-                    + evidence
-                    + "): if it is not known before the target is, leave it out (")
-            .by(new Remedy.LeaveOut(column))
-            .then(")"));
+        "column {} alone gives {} away ({}): if it is not known before the target is, leave"
+            + " it out ({})",
+        Quoted.of(column),
+        Quoted.of(target),
+        evidence,
+        new Remedy.LeaveOut(column));
   }
 
   private static Optional<String> evidence(Column column, Examples examples) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.extension;
 
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -17,7 +16,7 @@ final class Discovery {
 
   /** Those of the library come first: what is listed begins with them, whatever the path. */
   private static final Comparator<Extension> ORDER =
-      Comparator.comparing((Extension extension) -> !ours(extension))
+      Comparator.comparing((Extension extension) -> !Origin.ours(extension.getClass()))
           .thenComparing(extension -> checked(extension, extension::name));
 
   private Discovery() {}
@@ -47,10 +46,6 @@ final class Discovery {
     return found;
   }
 
-  private static boolean ours(Extension extension) {
-    return extension.getClass().getName().startsWith("org.relent.");
-  }
-
   /** Whether what a class loader calls an extension is one of ours. */
   private static boolean sees(ClassLoader loader) {
     try {
@@ -63,12 +58,9 @@ final class Discovery {
 
   /** What an extension answers, or a refusal that names its class and jar. */
   static <T> T checked(Extension extension, Supplier<T> asked) {
-    String jar =
-        Optional.ofNullable(extension.getClass().getProtectionDomain().getCodeSource())
-            .map(CodeSource::getLocation)
-            .map(location -> " of " + location.getPath())
-            .orElse("");
-    return checked(extension.getClass().getName() + jar, asked);
+    String place = Origin.place(extension.getClass());
+    String jar = place.isEmpty() ? "" : " of " + place;
+    return checked("extension " + extension.getClass().getName() + jar, asked);
   }
 
   /** What an extension answers, or a refusal that names it. */
@@ -79,11 +71,11 @@ final class Discovery {
     } catch (DataException refused) {
       throw refused;
     } catch (RuntimeException | LinkageError e) {
-      throw refused("extension " + extension, e.toString(), e);
+      throw refused(extension, e.toString(), e);
     }
   }
 
-  private static DataException refused(String which, String why, Throwable cause) {
+  static DataException refused(String which, String why, Throwable cause) {
     DataException refusal =
         DataException.of(
             "RLT-S041",
@@ -91,7 +83,9 @@ final class Discovery {
                 + " cannot be used: "
                 + why
                 + "; leave its jar out, or take one that was made for this version");
-    refusal.initCause(cause);
+    if (cause != null) {
+      refusal.initCause(cause);
+    }
     return refusal;
   }
 }

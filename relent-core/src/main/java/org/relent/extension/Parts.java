@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.relent.data.DataException;
@@ -32,19 +33,29 @@ public final class Parts {
   /**
    * Parts of one type, as registered.
    *
-   * @param extension that brings them
+   * @param origin the extension that brings them
    */
   private record Registered(
-      String extension, Class<?> type, Supplier<? extends List<? extends Part>> parts) {}
+      Origin origin, Class<?> type, Supplier<? extends List<? extends Part>> parts) {}
+
+  /**
+   * An extension that is not of the library.
+   *
+   * @param type the name of its class
+   * @param kinds how many kinds of part it brings
+   */
+  public record Guest(String name, String type, long kinds) {}
 
   /** A part and the extension that brings it. */
-  private record Known(String extension, Part part) {}
+  private record Known(Origin origin, Part part) {}
 
+  private final List<Origin> origins;
   private final List<Registered> registered;
   private final Map<Class<?>, Map<String, Known>> byType =
       Collections.synchronizedMap(new LinkedHashMap<>());
 
-  private Parts(List<Registered> registered) {
+  private Parts(List<Origin> origins, List<Registered> registered) {
+    this.origins = origins;
     this.registered = registered;
   }
 
@@ -67,9 +78,11 @@ public final class Parts {
 
   /** Those of some extensions, in their order. */
   public static Parts of(List<Extension> extensions) {
+    List<Origin> origins = new ArrayList<>();
     List<Registered> registered = new ArrayList<>();
     for (Extension extension : extensions) {
-      String name = Discovery.checked(extension, extension::name);
+      Origin origin = Origin.of(extension);
+      origins.add(origin);
       Discovery.checked(
           extension,
           () -> {
@@ -78,13 +91,15 @@ public final class Parts {
                   @Override
                   public <P extends Part> void add(
                       Class<P> type, Supplier<List<? extends P>> parts) {
-                    registered.add(new Registered(name, type, parts));
+                    registered.add(
+                        new Registered(
+                            origin, Objects.requireNonNull(type), Objects.requireNonNull(parts)));
                   }
                 });
-            return name;
+            return origin;
           });
     }
-    return new Parts(List.copyOf(registered));
+    return new Parts(List.copyOf(origins), List.copyOf(registered));
   }
 
   /** All parts of a type, in the order of registration. */
@@ -117,10 +132,68 @@ public final class Parts {
   }
 
   /**
-   * The name of the extension that brings the part of a type and an id, if there is such a part.
+   * The name of the extension that brings the part of a type and an id; empty where there is no
+   * such part, or the library brings it.
    */
-  public Optional<String> extension(Class<? extends Part> type, String id) {
-    return Optional.ofNullable(table(type).get(id)).map(Known::extension);
+  public Optional<String> guest(Class<? extends Part> type, String id) {
+    return Optional.ofNullable(table(type).get(id))
+        .map(Known::origin)
+        .filter(origin -> !origin.ours())
+        .map(Origin::name);
+  }
+
+  /** All extensions but those of the library. */
+  public List<Guest> guests() {
+    return origins.stream()
+        .filter(origin -> !origin.ours())
+        .map(
+            origin ->
+                new Guest(
+                    origin.name(),
+                    origin.type().getName(),
+                    registered.stream().filter(some -> some.origin().equals(origin)).count()))
+        .toList();
+  }
+
+  /**
+   * What a part answers; a refusal that names its extension where that is nothing.
+   *
+   * @param type of the part
+   * @param id of the part
+   */
+  public static <T> T answer(Class<? extends Part> type, String id, T answer) {
+    if (answer == null) {
+      throw unusable(type, id, "answers null");
+    }
+    return answer;
+  }
+
+  /** The refusal of a part that does not do what parts of its type do, naming its extension. */
+  public static DataException unusable(Class<? extends Part> type, String id, String why) {
+    Known known = known().table(type).get(id);
+    return Discovery.refused(
+        (known == null ? "" : known.origin() + ": ")
+            + "the "
+            + type.getSimpleName()
+            + " "
+            + Quoted.of(id),
+        "it " + why,
+        null);
+  }
+
+  /**
+   * What was thrown by the code of an extension rather than by the library or the platform, as a
+   * refusal that names the extension; empty where it was not.
+   */
+  public Optional<DataException> blamed(Throwable thrown) {
+    for (Throwable t = thrown; t != null; t = t.getCause()) {
+      for (Origin origin : origins) {
+        if (!origin.ours() && origin.threw(t)) {
+          return Optional.of(Discovery.refused(origin.toString(), "it threw " + t, thrown));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private Map<String, Known> table(Class<? extends Part> type) {
@@ -138,10 +211,10 @@ public final class Parts {
     Map<String, Known> parts = new LinkedHashMap<>();
     for (Registered some : registered) {
       if (some.type() == type) {
-        for (Part part : Discovery.checked(some.extension(), () -> made(some))) {
-          Known other = parts.putIfAbsent(part.id(), new Known(some.extension(), part));
+        for (Part part : Discovery.checked(some.origin().toString(), () -> made(some))) {
+          Known other = parts.putIfAbsent(part.id(), new Known(some.origin(), part));
           if (other != null) {
-            throw twice(type, part.id(), other.extension(), some.extension());
+            throw twice(type, part.id(), other.origin().name(), some.origin().name());
           }
         }
       }
@@ -150,12 +223,17 @@ public final class Parts {
   }
 
   private static List<? extends Part> made(Registered some) {
-    List<? extends Part> parts = some.parts().get();
-    for (Part part : parts) {
-      if (!part.id().matches("[a-z][a-z0-9-]*")) {
+    List<? extends Part> parts =
+        Objects.requireNonNull(some.parts().get(), "there is no list of parts");
+    for (Object part : parts) {
+      if (!some.type().isInstance(part)) {
+        throw new IllegalArgumentException(part + " is no " + some.type().getSimpleName());
+      }
+      String id = ((Part) part).id();
+      if (id == null || !id.matches("[a-z][a-z0-9-]*")) {
         throw new IllegalArgumentException(
             "the id of a part must be small letters, digits and hyphens, a letter first, got "
-                + Quoted.of(part.id()));
+                + (id == null ? "null" : Quoted.of(id)));
       }
     }
     return parts;
@@ -165,11 +243,9 @@ public final class Parts {
     String both = one.equals(other) ? one + " brings twice" : one + " and " + other + " both bring";
     return DataException.of(
         "RLT-S040",
-        both
-            + " a "
-            + type.getSimpleName()
-            + " called "
-            + Quoted.of(id)
-            + "; leave one of them out");
+        "{} a {} called {}; leave one of them out",
+        both,
+        type.getSimpleName(),
+        Quoted.of(id));
   }
 }

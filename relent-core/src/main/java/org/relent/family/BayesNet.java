@@ -2,8 +2,11 @@
 package org.relent.family;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.LogSpace;
+import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreLimits;
@@ -49,8 +52,7 @@ public final class BayesNet implements Segment {
    */
   public static BayesNet of(int[] coordinates, int[] levels, int[][] parents, double perCell) {
     Net net = new Net(coordinates, levels, parents);
-    double[] counts = new double[net.cells()];
-    Arrays.fill(counts, perCell);
+    double[] counts = Vectors.filled(net.cells(), perCell);
     return of(net, counts);
   }
 
@@ -159,12 +161,7 @@ public final class BayesNet implements Segment {
   }
 
   private double expected(Completions.Group group, double[] values) {
-    double[] likely = LogSpace.softmax(group.sums(logs, 0));
-    double sum = 0;
-    for (int k = 0; k < likely.length; k++) {
-      sum += likely[k] * values[k];
-    }
-    return sum;
+    return Vectors.dot(LogSpace.softmax(group.sums(logs, 0)), values);
   }
 
   /** The entropy of what fills the gaps; 0 without any. */
@@ -199,6 +196,33 @@ public final class BayesNet implements Segment {
   }
 
   /** With the shares of the counts; gaps are summed out exactly. */
+  /** What the table of a variable has counted, all configurations of its parents together. */
+  @Override
+  public Optional<CellMarginal> marginal(int coordinate) {
+    int[] cells = coordinates();
+    int v = 0;
+    int from = 0;
+    while (v < cells.length && cells[v] != coordinate) {
+      from += tableSize(v++);
+    }
+    if (v == cells.length) {
+      return Optional.empty();
+    }
+    double[] all = counts();
+    double[] shares = new double[levels()[v]];
+    for (int k = 0; k < tableSize(v); k++) {
+      shares[k % shares.length] += all[from + k];
+    }
+    return Optional.of(CellMarginal.Levels.ofCounts(shares));
+  }
+
+  private int tableSize(int variable) {
+    int[] levels = levels();
+    return IntStream.of(parents()[variable])
+        .map(parent -> levels[parent])
+        .reduce(levels[variable], Math::multiplyExact);
+  }
+
   @Override
   public Scorer plugIn() {
     return new NetScorer(net, prior.logShares());

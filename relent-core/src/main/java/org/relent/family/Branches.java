@@ -9,18 +9,10 @@ import org.relent.data.DenseRows;
 /**
  * The prior of a model that makes hidden choices among families: Dirichlets over what is chosen,
  * then the families, all independent; their statistics one after another (MED §4.1).
+ *
+ * @param counted how many statistics are those of choices
  */
-final class Branches {
-
-  private final Dirichlets choices;
-  private final int counted;
-  private final ProductFamily families;
-
-  private Branches(Dirichlets choices, int counted, ProductFamily families) {
-    this.choices = choices;
-    this.counted = counted;
-    this.families = families;
-  }
+record Branches(Dirichlets choices, int counted, ProductFamily alternatives) {
 
   /**
    * @param counts of every Dirichlet, one after another; each is over all families
@@ -61,11 +53,11 @@ final class Branches {
 
   /** How many families there are. */
   int size() {
-    return families.factors().size();
+    return alternatives.factors().size();
   }
 
   List<Family> families() {
-    return families.factors();
+    return alternatives.factors();
   }
 
   double[] counts() {
@@ -83,7 +75,7 @@ final class Branches {
   }
 
   int dimension() {
-    return counted + families.dimension();
+    return counted + alternatives.dimension();
   }
 
   private double[] ofChoices(double[] all) {
@@ -96,10 +88,13 @@ final class Branches {
 
   Tilted at(double[] statistics) {
     Tilted first = choices.at(ofChoices(statistics));
-    Tilted second = families.at(ofFamilies(statistics));
+    Tilted second = alternatives.at(ofFamilies(statistics));
     double logZ = first.logZ() + second.logZ();
     return logZ < Double.POSITIVE_INFINITY
-        ? new Moved(first, second, logZ)
+        ? Tilted.of(
+            logZ,
+            () -> joined(first.coefficients(), second.coefficients()),
+            v -> joined(first.bend(ofChoices(v)), second.bend(ofFamilies(v))))
         : new NoPrior(dimension());
   }
 
@@ -108,7 +103,7 @@ final class Branches {
     if (!moved.proper()) {
       throw new IllegalArgumentException("These statistics leave no prior over the choices");
     }
-    return new Branches(moved, counted, families.after(ofFamilies(statistics)));
+    return new Branches(moved, counted, alternatives.after(ofFamilies(statistics)));
   }
 
   /**
@@ -130,39 +125,10 @@ final class Branches {
     }
   }
 
-  /** Both parts tilted, each by its own. */
-  private final class Moved implements Tilted {
-
-    private final Tilted first;
-    private final Tilted second;
-    private final double logZ;
-
-    Moved(Tilted first, Tilted second, double logZ) {
-      this.first = first;
-      this.second = second;
-      this.logZ = logZ;
-    }
-
-    @Override
-    public double logZ() {
-      return logZ;
-    }
-
-    @Override
-    public double[] coefficients() {
-      return joined(first.coefficients(), second.coefficients());
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return joined(first.bend(ofChoices(direction)), second.bend(ofFamilies(direction)));
-    }
-
-    private static double[] joined(double[] a, double[] b) {
-      double[] all = Arrays.copyOf(a, a.length + b.length);
-      System.arraycopy(b, 0, all, a.length, b.length);
-      return all;
-    }
+  private static double[] joined(double[] a, double[] b) {
+    double[] all = Arrays.copyOf(a, a.length + b.length);
+    System.arraycopy(b, 0, all, a.length, b.length);
+    return all;
   }
 
   @Override

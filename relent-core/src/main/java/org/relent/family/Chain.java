@@ -3,6 +3,7 @@ package org.relent.family;
 
 import java.util.Arrays;
 import org.relent.math.Exp;
+import org.relent.math.Vectors;
 
 /**
  * A Markov chain of hidden states, by the logarithms of its parameters, which need not add up to
@@ -81,7 +82,7 @@ final class Chain {
       level(best);
     }
     int[] path = new int[length];
-    path[length - 1] = most(best);
+    path[length - 1] = Vectors.largest(best);
     for (int l = length - 1; l > 0; l--) {
       path[l - 1] = from[l * states + path[l]];
     }
@@ -95,7 +96,7 @@ final class Chain {
       for (int i = 0; i < states; i++) {
         ways[i] = best[i] + logs[i * states + j];
       }
-      from[l * states + j] = most(ways);
+      from[l * states + j] = Vectors.largest(ways);
       next[j] = ways[from[l * states + j]];
     }
     return next;
@@ -103,19 +104,11 @@ final class Chain {
 
   /** Only differences matter, and small numbers have more digits for them. */
   private static void level(double[] best) {
-    double most = best[most(best)];
+    double most = best[Vectors.largest(best)];
     if (most > Double.NEGATIVE_INFINITY) {
       for (int j = 0; j < best.length; j++) {
         best[j] -= most;
       }
     }
-  }
-
-  private static int most(double[] values) {
-    int most = 0;
-    for (int k = 1; k < values.length; k++) {
-      most = values[k] > values[most] ? k : most;
-    }
-    return most;
   }
 }

@@ -9,6 +9,7 @@ import org.relent.dual.LogPartition;
 import org.relent.kernel.Coding;
 import org.relent.math.Cancellation;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * log Z(λ) = Σ_y log Z_y(Bλ) of independent families, one per class, where a constraint speaks of
@@ -76,11 +77,7 @@ public final class ClassPartition implements LogPartition {
         IntStream.range(0, statistics.length)
             .mapToObj(y -> families.get(y).at(statistics[y]))
             .toList();
-    double base = 0;
-    for (int i = 0; i < lambda.length; i++) {
-      base += lambda[i] * bases[i];
-    }
-    return new TiltedClasses(this, tilted, base);
+    return new TiltedClasses(this, tilted, Vectors.dot(lambda, bases));
   }
 
   /** Σ wT(x) of every class, where w = Bλ. */
@@ -101,9 +98,7 @@ public final class ClassPartition implements LogPartition {
     double[][] sum = zeros();
     for (double[][] part : partial) {
       for (int y = 0; y < sum.length; y++) {
-        for (int k = 0; k < sum[y].length; k++) {
-          sum[y][k] += part[y][k];
-        }
+        Vectors.add(part[y], sum[y]);
       }
     }
     return sum;
@@ -217,9 +212,7 @@ public final class ClassPartition implements LogPartition {
       if (expectations == null) {
         List<double[]> coefficients = tilted.stream().map(Tilted::coefficients).toList();
         expectations = partition.margins(coefficients, partition.all());
-        for (int i = 0; i < expectations.length; i++) {
-          expectations[i] += partition.bases[i];
-        }
+        Vectors.add(partition.bases, expectations);
       }
       return expectations[t];
     }

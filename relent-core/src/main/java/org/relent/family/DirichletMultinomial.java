@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.store.Sized;
 import org.relent.store.StoreLimits;
@@ -12,7 +13,7 @@ import org.relent.store.StoreWriter;
  *
  * <p>A cell that holds nothing counts for nothing: T(x) = 0, which is exact.
  */
-public final class DirichletMultinomial implements Segment {
+public sealed class DirichletMultinomial implements Segment permits BetaBernoulli {
 
   private static final String COUNTS = "counts";
 
@@ -95,11 +96,6 @@ public final class DirichletMultinomial implements Segment {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  @Override
   public Tilted at(double[] statistics) {
     return prior.at(statistics);
   }
@@ -123,6 +119,13 @@ public final class DirichletMultinomial implements Segment {
   @Override
   public Scorer plugIn() {
     return new CellScorer(this, coordinate, prior.logShares());
+  }
+
+  @Override
+  public Optional<CellMarginal> marginal(int cell) {
+    return cell == coordinate
+        ? Optional.of(CellMarginal.Levels.ofCounts(counts()))
+        : Optional.empty();
   }
 
   @Override

@@ -4,7 +4,7 @@ package org.relent.family;
 import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
-import org.relent.store.Sized;
+import org.relent.math.Vectors;
 import org.relent.store.StoreLimits;
 import org.relent.store.StoreWriter;
 
@@ -23,26 +23,16 @@ import org.relent.store.StoreWriter;
  * edge are those of its own table, of the rows that hold both. Scores of such rows leave out the
  * cell and the edges at it, which is exact where it is a leaf.
  */
-public final class DirichletTrees implements TreeFamily {
+public final class DirichletTrees extends TreeFamily {
 
   private static final String COUNTS = "counts";
 
   /** How it is stored: the counts, and the offsets of all edges. */
   public static final FamilyForm FORM =
-      FamilyForm.of(
+      TreeFamily.form(
           "dirichlet-trees",
-          (from, coordinates, levels) -> {
-            FamilyForm.requireLevels("dirichlet-trees", levels);
-            long cells = PairCells.size(levels);
-            return new Sized<>(
-                cells + PairCells.edges(levels),
-                numbers ->
-                    of(
-                        coordinates,
-                        levels,
-                        StoreLimits.positive(COUNTS, Arrays.copyOf(numbers, (int) cells)),
-                        Arrays.copyOfRange(numbers, (int) cells, numbers.length)));
-          });
+          (coordinates, levels, counts, offsets) ->
+              of(coordinates, levels, StoreLimits.positive(COUNTS, counts), offsets));
 
   private final PairCells cells;
   private final double[] counts;
@@ -147,6 +137,16 @@ public final class DirichletTrees implements TreeFamily {
     to.numbers(StoreLimits.positive(COUNTS, counts())).numbers(offsets());
   }
 
+  @Override
+  PairCells cells() {
+    return cells;
+  }
+
+  @Override
+  SpanningTrees trees() {
+    return prior.trees();
+  }
+
   /** The same counts with all trees alike again. */
   public DirichletTrees withAllTreesAlike() {
     return alike(cells, counts, cancellation);
@@ -157,16 +157,6 @@ public final class DirichletTrees implements TreeFamily {
     return new DirichletTrees(cells, counts, offsets, prior.within(other), other);
   }
 
-  @Override
-  public int[] coordinates() {
-    return cells.coordinates();
-  }
-
-  @Override
-  public int[] levels() {
-    return cells.levels();
-  }
-
   /** Ñ, in the order of {@link #of(int[], int[], double[])}. */
   public double[] counts() {
     return counts.clone();
@@ -175,24 +165,6 @@ public final class DirichletTrees implements TreeFamily {
   /** What the log-weight of every edge is less: its g(N_uv) − g(N_u) − g(N_v) where trees began. */
   public double[] offsets() {
     return offsets.clone();
-  }
-
-  /** log W of every edge. */
-  @Override
-  public double[] logWeights() {
-    return prior.trees().logWeights();
-  }
-
-  /** P(e ∈ E) of every edge. */
-  @Override
-  public double[] edgeProbabilities() {
-    return prior.trees().probabilities();
-  }
-
-  /** The edges of the most probable tree, in order. */
-  @Override
-  public int[] mostProbableTree() {
-    return prior.trees().mostProbable();
   }
 
   /** The counts. */
@@ -226,33 +198,20 @@ public final class DirichletTrees implements TreeFamily {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  private double[] moved(double[] statistics) {
-    double[] moved = counts.clone();
-    for (int k = 0; k < moved.length; k++) {
-      moved[k] += statistics[k];
-    }
-    return moved;
-  }
-
-  @Override
   public Tilted at(double[] statistics) {
-    double[] moved = moved(statistics);
+    double[] moved = Vectors.plus(counts, statistics);
     if (!TreeCounts.proper(moved)) {
       return new NoPrior(dimension());
     }
     TreeCounts.Change change = prior.plus(statistics, moved);
     return Double.isFinite(change.logNormaliser())
-        ? new Counted(change.counts(), change.logNormaliser())
+        ? Tilted.of(change.logNormaliser(), change.counts()::coefficients, change.counts()::bend)
         : new NoPrior(dimension());
   }
 
   @Override
   public DirichletTrees after(double[] statistics) {
-    double[] moved = moved(statistics);
+    double[] moved = Vectors.plus(counts, statistics);
     if (!TreeCounts.proper(moved)) {
       throw NoPrior.refused(this);
     }
@@ -268,35 +227,12 @@ public final class DirichletTrees implements TreeFamily {
   /** log P(x | Ê, θ̂) of the most probable tree and the shares of the counts. */
   @Override
   public Scorer plugIn() {
-    double[] chosen = new double[cells.edges()];
-    for (int e : mostProbableTree()) {
-      chosen[e] = 1;
-    }
-    return cells.scorer(cells.scaled(prior.logShares(), chosen));
+    return cells.scorer(cells.scaled(prior.logShares(), chosenEdges()));
   }
 
   /** That of the most probable tree alone, as a Bayes net. */
   @Override
   public FisherScore fisher() {
     return TreeNet.heaviest(cells, logWeights(), counts).fisher();
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Counted(TreeCounts tilted, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return tilted.coefficients();
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return tilted.bend(direction);
-    }
-  }
-
-  @Override
-  public String toString() {
-    return "DirichletTrees[" + cells.count() + " cells, " + cells.edges() + " edges]";
   }
 }

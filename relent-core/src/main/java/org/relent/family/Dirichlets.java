@@ -3,26 +3,19 @@ package org.relent.family;
 
 import java.util.Arrays;
 import org.relent.data.Numbers;
+import org.relent.math.Vectors;
 
 /**
  * Independent Dirichlet priors, their counts one after another: log-normaliser A(α) = Σ [Σₓ log
- * Γ(αₓ) − log Γ(α·)], finite where all counts are positive (MED eq. 64).
+ * Γ(αₓ) − log Γ(α·)], finite where all counts are positive (MED eq. 64). Takes over both arrays.
+ *
+ * @param bounds where each of them begins, and where the last ends
+ * @param counts α
  */
-final class Dirichlets {
+record Dirichlets(int[] bounds, double[] counts) {
 
   /** log Γ is a number up to 1e305; counts above are as good as no prior. */
   private static final double LARGEST = 1e305;
-
-  /** Where each of them begins, and where the last ends. */
-  private final int[] bounds;
-
-  private final double[] counts;
-
-  /** Takes over both arrays. */
-  Dirichlets(int[] bounds, double[] counts) {
-    this.bounds = bounds;
-    this.counts = counts;
-  }
 
   /** Refuses counts that are no prior. */
   static void check(double[] counts) {
@@ -33,7 +26,8 @@ final class Dirichlets {
     }
   }
 
-  double[] counts() {
+  @Override
+  public double[] counts() {
     return counts.clone();
   }
 
@@ -74,11 +68,7 @@ final class Dirichlets {
 
   /** These with {@code statistics} added. */
   Dirichlets plus(double[] statistics) {
-    double[] sum = counts.clone();
-    for (int k = 0; k < sum.length; k++) {
-      sum[k] += statistics[k];
-    }
-    return new Dirichlets(bounds, sum);
+    return new Dirichlets(bounds, Vectors.plus(counts, statistics));
   }
 
   /** E[log θₓ] = Ψ(αₓ) − Ψ(α·). */
@@ -126,21 +116,9 @@ final class Dirichlets {
   Tilted at(double[] statistics) {
     Dirichlets tilted = plus(statistics);
     double logZ = tilted.proper() ? logNormaliserChange(statistics) : Double.POSITIVE_INFINITY;
-    return Double.isFinite(logZ) ? new Moved(tilted, logZ) : new NoPrior(counts.length);
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Moved(Dirichlets dirichlets, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return dirichlets.expectedLogs();
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return dirichlets.bend(direction);
-    }
+    return Double.isFinite(logZ)
+        ? Tilted.of(logZ, tilted::expectedLogs, tilted::bend)
+        : new NoPrior(counts.length);
   }
 
   @Override

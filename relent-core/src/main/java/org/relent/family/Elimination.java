@@ -5,6 +5,7 @@ import org.relent.math.Cancellation;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Exp;
 import org.relent.math.PolledWork;
+import org.relent.math.Vectors;
 
 /**
  * Sums over spanning trees by eliminating one vertex after the other, star to mesh: W_ab grows by
@@ -176,10 +177,7 @@ final class Elimination implements TreeSums {
   @Override
   public double[] bend(double[] direction, Cancellation cancellation) {
     PolledWork work = new PolledWork(cancellation);
-    double[] moved = new double[weights.length];
-    for (int e = 0; e < moved.length; e++) {
-      moved[e] = weights[e] * direction[e];
-    }
+    double[] moved = Vectors.of(weights.length, e -> weights[e] * direction[e]);
     double[] growth = new double[n];
     double[][] pullBend = eliminateAlong(lower(moved), growth, work);
     double[][] bent = restoreAlong(pullBend, growth, work);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
 import org.relent.store.Stored;
@@ -25,6 +26,22 @@ public interface Family extends Tiltable, Stored {
    */
   Family after(double[] statistics);
 
+  /**
+   * The same family after more rows that were learnt as it was: where it is most likely now.
+   *
+   * @param weights how often each row counts, 0 for rows of others
+   * @param smoothing what the rows before were smoothed by, of families that forget it
+   */
+  default Family counting(DenseRows rows, double[] weights, double smoothing) {
+    double[] statistics = new double[dimension()];
+    for (int i = 0; i < weights.length; i++) {
+      if (weights[i] != 0) {
+        accumulate(rows, i, weights[i], statistics);
+      }
+    }
+    return after(statistics);
+  }
+
   /** E[log P(x | θ)] over the prior: the score of a row that MED learns (MED eq. 19). */
   Scorer expected();
 
@@ -37,6 +54,11 @@ public interface Family extends Tiltable, Stored {
    */
   default FisherScore fisher() {
     throw new UnsupportedOperationException(this + " has no Fisher scores");
+  }
+
+  /** What it takes a cell to hold; empty where it is not of that cell, or does not say. */
+  default Optional<CellMarginal> marginal(int coordinate) {
+    return Optional.empty();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.relent.family;
 
 import org.relent.data.DenseRows;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * Training rows whose hidden variables are filled in by a Q that stays: rows like any other, with
@@ -56,10 +57,7 @@ public final class FilledIn implements Tiltable {
 
   @Override
   public void accumulate(DenseRows rows, int i, double weight, double[] into) {
-    double[] own = statistics[i];
-    for (int k = 0; k < own.length; k++) {
-      into[k] += weight * own[k];
-    }
+    Vectors.addScaled(weight, statistics[i], into);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreLimits;
@@ -134,14 +135,12 @@ public final class FisherMap {
     if (needed > heap / 2 || size * width > Integer.MAX_VALUE - 8) {
       throw DataException.of(
           "RLT-D071",
-          width
-              + " Fisher scores of each of "
-              + size
-              + " rows need about "
-              + (needed >> 20)
-              + " MB, the JVM has "
-              + (heap >> 20)
-              + " MB; give it more, or use fewer rows or a family of fewer parameters");
+          "{} Fisher scores of each of {} rows need about {} MB, the JVM has {} MB; give it more,"
+              + " or use fewer rows or a family of fewer parameters",
+          width,
+          size,
+          needed >> 20,
+          heap >> 20);
     }
   }
 
@@ -168,10 +167,7 @@ public final class FisherMap {
     for (Part part : parts) {
       int to = part.from() + part.score().dimension();
       double[] own = part.whitening().weights(Arrays.copyOfRange(weights, part.from(), to));
-      double[] added = part.score().parts(rows, i, own);
-      for (int k = 0; k < sum.length; k++) {
-        sum[k] += added[k];
-      }
+      Vectors.add(part.score().parts(rows, i, own), sum);
     }
     return sum;
   }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.math.Cholesky;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreWriter;
@@ -66,8 +67,7 @@ public interface FisherMetric extends Stored {
 
     @Override
     public Whitening whitening(FisherScore score) {
-      double[] ones = new double[score.dimension()];
-      Arrays.fill(ones, 1);
+      double[] ones = Vectors.filled(score.dimension(), 1);
       return new Rescaled(ones);
     }
   }

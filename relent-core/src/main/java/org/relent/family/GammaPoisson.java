@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.Optional;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
@@ -110,7 +111,11 @@ public record GammaPoisson(int coordinate, double shape, double rate) implements
     double a = shape + statistics[0];
     double b = rate + statistics[1];
     return proper(a, b)
-        ? new Moved(a, b, logNormaliser(a, b) - logNormaliser(shape, rate))
+        ? Tilted.of(
+            logNormaliser(a, b) - logNormaliser(shape, rate),
+            () -> new double[] {Polygamma.digamma(a) - StrictMath.log(b), -a / b},
+            v ->
+                new double[] {Polygamma.trigamma(a) * v[0] - v[1] / b, (v[1] * (a / b) - v[0]) / b})
         : new NoPrior(2);
   }
 
@@ -138,23 +143,16 @@ public record GammaPoisson(int coordinate, double shape, double rate) implements
   }
 
   @Override
+  public Optional<CellMarginal> marginal(int cell) {
+    return cell == coordinate
+        ? Optional.of(new CellMarginal.Poisson(shape() / rate()))
+        : Optional.empty();
+  }
+
+  @Override
   public FisherScore fisher() {
     // in the log-rate: U = x − μ, F = μ
     double mean = shape / rate;
     return FisherScore.ofCell(coordinate, x -> x - mean, mean);
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Moved(double a, double b, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return new double[] {Polygamma.digamma(a) - StrictMath.log(b), -a / b};
-    }
-
-    @Override
-    public double[] bend(double[] v) {
-      return new double[] {Polygamma.trigamma(a) * v[0] - v[1] / b, (v[1] * (a / b) - v[0]) / b};
-    }
   }
 }

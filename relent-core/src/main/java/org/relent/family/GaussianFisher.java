@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 
 /**
  * The Fisher score of a Gaussian in its mean μ and covariance Σ: with y = Σ⁻¹(x − μ), y for the
@@ -49,7 +50,7 @@ final class GaussianFisher implements FisherScore {
 
     /** y. */
     double[] turned() {
-      return WishartMoments.times(precision, distance);
+      return Matrices.times(precision, distance);
     }
   }
 
@@ -62,11 +63,7 @@ final class GaussianFisher implements FisherScore {
     if (observed.length == d || observed.length == 0) {
       return new Seen(observed, distance, precision);
     }
-    int o = observed.length;
-    double[] among = new double[o * o];
-    for (int k = 0; k < among.length; k++) {
-      among[k] = covariance[observed[k / o] * d + observed[k % o]];
-    }
+    double[] among = Matrices.part(covariance, d, observed);
     return new Seen(observed, distance, factor(among).inverse());
   }
 
@@ -113,7 +110,7 @@ final class GaussianFisher implements FisherScore {
         slope[a] += 0.5 * weights[place(Math.max(i, j), Math.min(i, j))] * y[b];
       }
     }
-    double[] pull = WishartMoments.times(seen.precision(), slope);
+    double[] pull = Matrices.times(seen.precision(), slope);
     double[] parts = new double[rows.width()];
     for (int a = 0; a < o; a++) {
       parts[coordinates[seen.observed()[a]]] = seen.distance()[a] * pull[a];

@@ -35,13 +35,13 @@ public record GaussianOffset(double mean, double variance) implements Family {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  @Override
   public Tilted at(double[] statistics) {
-    return new Moved(mean, variance, statistics[0]);
+    double count = statistics[0];
+    double logZ = count * (mean + 0.5 * variance * count);
+    return Tilted.of(
+        Double.isNaN(logZ) ? Double.POSITIVE_INFINITY : logZ,
+        () -> new double[] {mean + variance * count},
+        direction -> new double[] {variance * direction[0]});
   }
 
   @Override
@@ -63,25 +63,6 @@ public record GaussianOffset(double mean, double variance) implements Family {
   @Override
   public FisherScore fisher() {
     return new JointFisher(List.of());
-  }
-
-  private record Moved(double mean, double variance, double count) implements Tilted {
-
-    @Override
-    public double logZ() {
-      double logZ = count * (mean + 0.5 * variance * count);
-      return Double.isNaN(logZ) ? Double.POSITIVE_INFINITY : logZ;
-    }
-
-    @Override
-    public double[] coefficients() {
-      return new double[] {mean + variance * count};
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return new double[] {variance * direction[0]};
-    }
   }
 
   private record Constant(double value) implements Scorer {

@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 
 /**
  * Scores of Gaussians: a constant less half a squared distance, over the numbers that are there.
@@ -45,12 +46,8 @@ final class GaussianScorer implements Scorer {
     if (observed.length == d) {
       return whole;
     }
-    int o = observed.length;
-    double[] scatter = new double[o * o];
-    for (int k = 0; k < scatter.length; k++) {
-      scatter[k] = moments.scatter()[observed[k / o] * d + observed[k % o]];
-    }
-    Cholesky factor = Cholesky.of(scatter, o).orElseThrow();
+    double[] scatter = Matrices.part(moments.scatter(), d, observed);
+    Cholesky factor = Cholesky.of(scatter, observed.length).orElseThrow();
     return marginal(observed, factor.inverse(), factor.logDeterminant());
   }
 
@@ -61,7 +58,7 @@ final class GaussianScorer implements Scorer {
     for (int k = 0; k < z.length; k++) {
       z[k] = rows.get(i, coordinates[observed[k]]) - moments.mean()[observed[k]];
     }
-    double[] terms = WishartMoments.times(marginal.precision(), z);
+    double[] terms = Matrices.times(marginal.precision(), z);
     for (int k = 0; k < z.length; k++) {
       terms[k] *= -0.5 * marginal.weight() * z[k];
     }

@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.Arrays;
 import java.util.List;
 import org.relent.data.DenseRows;
+import org.relent.math.Vectors;
 
 /** The Fisher scores of independent parts of a row, one after the other: F has a block for each. */
 final class JointFisher implements FisherScore {
@@ -53,10 +54,7 @@ final class JointFisher implements FisherScore {
   public double[] parts(DenseRows rows, int i, double[] weights) {
     double[] sum = new double[rows.width()];
     for (int f = 0; f < scores.size(); f++) {
-      double[] parts = scores.get(f).parts(rows, i, own(weights, f));
-      for (int k = 0; k < sum.length; k++) {
-        sum[k] += parts[k];
-      }
+      Vectors.add(scores.get(f).parts(rows, i, own(weights, f)), sum);
     }
     return sum;
   }

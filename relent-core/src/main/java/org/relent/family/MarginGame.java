@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.kernel.Coding;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * The game behind a fixed margin: one side chooses a distribution over trees for every class, the
@@ -45,7 +46,7 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
       double[][] side = sides.get(k);
       for (int y = 0; y < side.length; y++) {
         if (side[y] != null) {
-          add(statistics[y], lambda[k], side[y]);
+          Vectors.addScaled(lambda[k], side[y], statistics[y]);
         }
       }
     }
@@ -60,16 +61,10 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
     return new Answer(statistics, trees);
   }
 
-  private static void add(double[] y, double c, double[] x) {
-    for (int k = 0; k < y.length; k++) {
-      y[k] += c * x[k];
-    }
-  }
-
   /** E[log-likelihood of the right class less that of the wrong] of every demand. */
   double[] margins(Answer answer) {
     List<double[]> coefficients =
-        answer.trees().stream().map(t -> joined(1, t.probabilities())).toList();
+        answer.trees().stream().map(t -> TreeStructures.headed(1, t.probabilities())).toList();
     double[] margins = new double[demands()];
     threads.blocks(
         rows.size(),
@@ -88,13 +83,6 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
     return margins;
   }
 
-  private static double[] joined(double first, double[] rest) {
-    double[] all = new double[1 + rest.length];
-    all[0] = first;
-    System.arraycopy(rest, 0, all, 1, rest.length);
-    return all;
-  }
-
   /** The covariance of the margins of some demands, row after row. */
   double[] covariance(List<double[][]> sides, Answer answer) {
     int m = sides.size();
@@ -106,22 +94,15 @@ record MarginGame(List<TreeStructures> families, Coding coding, DenseRows rows, 
             double[] side = sides.get(k)[y];
             if (side != null) {
               double[] direction = Arrays.copyOfRange(side, 1, side.length);
-              double[] bent = joined(0, answer.trees().get(y).bend(direction));
+              double[] bent = TreeStructures.headed(0, answer.trees().get(y).bend(direction));
               for (int j = 0; j < m; j++) {
-                covariance[k * m + j] += dot(sides.get(j)[y], bent);
+                double[] other = sides.get(j)[y];
+                covariance[k * m + j] += other == null ? 0 : Vectors.dot(other, bent);
               }
             }
           }
         });
     return covariance;
-  }
-
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int k = 0; x != null && k < x.length; k++) {
-      sum += x[k] * y[k];
-    }
-    return sum;
   }
 
   /**

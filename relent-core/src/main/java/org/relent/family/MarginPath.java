@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 
 /**
  * The way to the value of a {@link MarginGame}: minimise log Z(λ) − Σ log λ over λ with Σλ = β, for
@@ -86,7 +87,7 @@ final class MarginPath {
    */
   private void grow() {
     double[] along = system(game.answer(sides, lambda)).map(s -> s.solve(lambda)).orElse(lambda);
-    double factor = (GROWTH - 1) * beta / dot(lambda, along);
+    double factor = (GROWTH - 1) * beta / Vectors.dot(lambda, along);
     double most = Arrays.stream(along).map(x -> -x * factor).max().orElseThrow();
     double length = Math.min(1, REACH / Math.max(most, REACH));
     for (int k = 0; k < lambda.length; k++) {
@@ -128,7 +129,7 @@ final class MarginPath {
       Optional<double[]> towards = direction(answer, pull);
       if (towards.isEmpty()
           || !move(towards.get(), value(answer, lambda))
-          || dot(pull, towards.get()) < width * width) {
+          || Vectors.dot(pull, towards.get()) < width * width) {
         return;
       }
     }
@@ -137,11 +138,7 @@ final class MarginPath {
   /** 1 − λ·margin: what the value falls by along each λ, in units of it. */
   private double[] pull(MarginGame.Answer answer) {
     double[] margins = game.margins(answer);
-    double[] pull = new double[lambda.length];
-    for (int k = 0; k < pull.length; k++) {
-      pull[k] = 1 - lambda[k] * margins[demands.get(k)];
-    }
-    return pull;
+    return Vectors.of(lambda.length, k -> 1 - lambda[k] * margins[demands.get(k)]);
   }
 
   private static double value(MarginGame.Answer answer, double[] lambda) {
@@ -155,10 +152,8 @@ final class MarginPath {
             system -> {
               double[] x = system.solve(pull);
               double[] along = system.solve(lambda);
-              double nu = dot(lambda, x) / dot(lambda, along);
-              for (int k = 0; k < x.length; k++) {
-                x[k] -= nu * along[k];
-              }
+              double nu = Vectors.dot(lambda, x) / Vectors.dot(lambda, along);
+              Vectors.addScaled(-nu, along, x);
               return x;
             });
   }
@@ -174,14 +169,6 @@ final class MarginPath {
       matrix[k * m + k] = 1 + matrix[k * m + k] * (1 + RIDGE);
     }
     return Cholesky.of(matrix, m);
-  }
-
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int k = 0; k < x.length; k++) {
-      sum += x[k] * y[k];
-    }
-    return sum;
   }
 
   /**

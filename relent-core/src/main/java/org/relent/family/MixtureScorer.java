@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.List;
 import org.relent.data.DenseRows;
 import org.relent.math.LogSpace;
+import org.relent.math.Vectors;
 
 /**
  * Scores of a mixture, log Σₖ exp(log πₖ + log P(x | θₖ)), and of which component a row is.
@@ -63,10 +64,7 @@ public final class MixtureScorer implements Scorer {
   /** Adds so much of the parts of a row, nothing of parts that do not count. */
   static void addParts(Scorer scorer, DenseRows rows, int i, double share, double[] sum) {
     if (share != 0) {
-      double[] parts = scorer.parts(rows, i);
-      for (int c = 0; c < sum.length; c++) {
-        sum[c] += share * parts[c];
-      }
+      Vectors.addScaled(share, scorer.parts(rows, i), sum);
     }
   }
 }

@@ -90,11 +90,10 @@ final class NetMarginals {
       if (size > MOST) {
         throw DataException.of(
             "RLT-S005",
-            "information=exact of this net takes the joint probabilities of "
-                + variables.size()
-                + " columns, which are more than "
-                + MOST
-                + "; use information=rows");
+            "information=exact of this net takes the joint probabilities of {} columns, which are"
+                + " more than {}; use information=rows",
+            variables.size(),
+            MOST);
       }
     }
     return (int) size;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
-import java.util.Arrays;
+import org.relent.math.Vectors;
 
 /** What is left where statistics were taken away that were not there: nothing to integrate. */
 record NoPrior(int dimension) implements Tilted {
@@ -20,9 +20,7 @@ record NoPrior(int dimension) implements Tilted {
   /** Not numbers: outside its domain log Z has no gradient. */
   @Override
   public double[] coefficients() {
-    double[] none = new double[dimension];
-    Arrays.fill(none, Double.NaN);
-    return none;
+    return Vectors.filled(dimension, Double.NaN);
   }
 
   @Override

@@ -3,9 +3,10 @@ package org.relent.family;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.ShortestDecimal;
-import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.store.Sized;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
@@ -181,29 +182,16 @@ public final class NormalWishart implements Segment {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  private double[] plus(double[] added) {
-    double[] sum = statistics.clone();
-    for (int k = 0; k < sum.length; k++) {
-      sum[k] += added[k];
-    }
-    return sum;
-  }
-
-  @Override
   public Tilted at(double[] added) {
     double own = moments.map(WishartMoments::logNormaliser).orElse(0.0);
-    return WishartMoments.of(packed, plus(added))
-        .<Tilted>map(moved -> new Moved(moved, moved.logNormaliser() - own))
+    return WishartMoments.of(packed, Vectors.plus(statistics, added))
+        .<Tilted>map(moved -> new TiltedWishart(moved, moved.logNormaliser() - own, this::numbers))
         .orElseGet(() -> new NoPrior(dimension()));
   }
 
   @Override
   public NormalWishart after(double[] added) {
-    NormalWishart moved = new NormalWishart(coordinates, plus(added));
+    NormalWishart moved = new NormalWishart(coordinates, Vectors.plus(statistics, added));
     if (moved.moments.isEmpty()) {
       throw NoPrior.refused(this);
     }
@@ -218,6 +206,16 @@ public final class NormalWishart implements Segment {
 
   /** The Gaussian of mean x̄ and covariance S/N. */
   @Override
+  public Optional<CellMarginal> marginal(int coordinate) {
+    return IntStream.range(0, coordinates.length)
+        .filter(k -> coordinates[k] == coordinate)
+        .mapToObj(k -> new CellMarginal.Normal(mean()[k], covariance()[k * coordinates.length + k]))
+        .filter(normal -> normal.variance() > 0)
+        .<CellMarginal>map(normal -> normal)
+        .findFirst();
+  }
+
+  @Override
   public Scorer plugIn() {
     return new GaussianScorer(coordinates, known(), GaussianReading.PLUG_IN);
   }
@@ -225,33 +223,6 @@ public final class NormalWishart implements Segment {
   @Override
   public FisherScore fisher() {
     return new GaussianFisher(coordinates, mean(), covariance());
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Moved(WishartMoments moments, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return moments.coefficients();
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return moments.bend(direction);
-    }
-
-    @Override
-    public void addCovariance(
-        Tiltable family, DenseRows rows, int[] which, Threads threads, double[] into) {
-      NormalWishart own = (NormalWishart) family;
-      double[][] x =
-          Arrays.stream(which).mapToObj(t -> own.numbers(rows, t)).toArray(double[][]::new);
-      if (Arrays.stream(x).allMatch(numbers -> numbers.length > 0)) {
-        moments.addCovariance(x, into);
-      } else {
-        Tilted.super.addCovariance(family, rows, which, threads, into);
-      }
-    }
   }
 
   @Override

@@ -10,8 +10,10 @@ import org.relent.math.PolledWork;
 /**
  * Probabilities θ_v(a) of the levels of single cells and θ_uv(a, b) of pairs of cells that agree
  * with each other: what all trees over the cells are built from (MED eq. 27).
+ *
+ * @param source the rows they come from, if none of them has a gap
  */
-final class PairMarginals {
+record PairMarginals(PairCells cells, double[] theta, Optional<Source> source) {
 
   /** How far sums of stored probabilities may be from what they must be. */
   private static final double ROUNDING = 1e-9;
@@ -29,16 +31,6 @@ final class PairMarginals {
    * @param smoothing k
    */
   record Source(double count, double smoothing) {}
-
-  private final PairCells cells;
-  private final double[] theta;
-  private final Optional<Source> source;
-
-  private PairMarginals(PairCells cells, double[] theta, Optional<Source> source) {
-    this.cells = cells;
-    this.theta = theta;
-    this.source = source;
-  }
 
   /** Checks {@code theta}, in the order of {@link PairCells}, and copies it. */
   static PairMarginals of(PairCells cells, double[] theta) {
@@ -94,6 +86,27 @@ final class PairMarginals {
     return marginals;
   }
 
+  /**
+   * The same after more rows, none of which has a gap.
+   *
+   * @param count n of the rows before
+   * @param smoothing k, by which they were smoothed
+   */
+  PairMarginals counting(
+      double count, double smoothing, DenseRows rows, double[] weights, Cancellation cancellation) {
+    double[] table = new double[theta.length];
+    PolledWork work = new PolledWork(cancellation);
+    Optional<Source> added = counted(cells, rows, weights, smoothing, table, work);
+    if (added.isEmpty()) {
+      throw new IllegalArgumentException("Rows with gaps cannot be added to those before");
+    }
+    double all = count + added.get().count();
+    for (int k = 0; k < table.length; k++) {
+      table[k] = ((count + smoothing) * theta[k] + table[k]) / (all + smoothing);
+    }
+    return new PairMarginals(cells, table, Optional.of(new Source(all, smoothing)));
+  }
+
   /** Adds the counts of all rows to a table. */
   private static Optional<Source> counted(
       PairCells cells,
@@ -132,21 +145,13 @@ final class PairMarginals {
         });
   }
 
-  double[] theta() {
+  @Override
+  public double[] theta() {
     return theta.clone();
   }
 
   double theta(int place) {
     return theta[place];
-  }
-
-  /** The rows they come from, if none of them has a gap. */
-  Optional<Source> source() {
-    return source;
-  }
-
-  PairCells cells() {
-    return cells;
   }
 
   /** How far from 1 the levels of a cell add up, at worst. */

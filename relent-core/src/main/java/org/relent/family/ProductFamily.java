@@ -4,10 +4,12 @@ package org.relent.family;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreWriter;
 
@@ -120,7 +122,9 @@ public final class ProductFamily implements Segment {
     for (Tilted part : parts) {
       logZ += part.logZ();
     }
-    return logZ < Double.POSITIVE_INFINITY ? new Moved(parts, logZ) : new NoPrior(dimension());
+    return logZ < Double.POSITIVE_INFINITY
+        ? new Moved(this, parts, logZ)
+        : new NoPrior(dimension());
   }
 
   @Override
@@ -149,6 +153,11 @@ public final class ProductFamily implements Segment {
   }
 
   @Override
+  public Optional<CellMarginal> marginal(int coordinate) {
+    return factors().stream().flatMap(factor -> factor.marginal(coordinate).stream()).findFirst();
+  }
+
+  @Override
   public Scorer plugIn() {
     return new Sum(factors.stream().map(Family::plugIn).toList());
   }
@@ -159,20 +168,7 @@ public final class ProductFamily implements Segment {
   }
 
   /** The factors tilted each by its part. */
-  private final class Moved implements Tilted {
-
-    private final List<Tilted> parts;
-    private final double logZ;
-
-    Moved(List<Tilted> parts, double logZ) {
-      this.parts = parts;
-      this.logZ = logZ;
-    }
-
-    @Override
-    public double logZ() {
-      return logZ;
-    }
+  private record Moved(ProductFamily family, List<Tilted> parts, double logZ) implements Tilted {
 
     @Override
     public double[] coefficients() {
@@ -183,7 +179,7 @@ public final class ProductFamily implements Segment {
     public double[] bend(double[] direction) {
       List<double[]> bent = new ArrayList<>();
       for (int f = 0; f < parts.size(); f++) {
-        bent.add(parts.get(f).bend(part(direction, 0, f)));
+        bent.add(parts.get(f).bend(family.part(direction, 0, f)));
       }
       return joined(bent);
     }
@@ -191,8 +187,8 @@ public final class ProductFamily implements Segment {
     /** Factors are independent: their covariances add up. */
     @Override
     public void addCovariance(
-        Tiltable family, DenseRows rows, int[] which, Threads threads, double[] into) {
-      List<Family> own = ((ProductFamily) family).factors;
+        Tiltable same, DenseRows rows, int[] which, Threads threads, double[] into) {
+      List<Family> own = ((ProductFamily) same).factors;
       for (int f = 0; f < parts.size(); f++) {
         parts.get(f).addCovariance(own.get(f), rows, which, threads, into);
       }
@@ -219,10 +215,7 @@ public final class ProductFamily implements Segment {
     public double[] parts(DenseRows rows, int i) {
       double[] sum = new double[rows.width()];
       for (Scorer scorer : scorers) {
-        double[] parts = scorer.parts(rows, i);
-        for (int k = 0; k < sum.length; k++) {
-          sum[k] += parts[k];
-        }
+        Vectors.add(scorer.parts(rows, i), sum);
       }
       return sum;
     }

@@ -28,11 +28,10 @@ record RowInformation(FisherScore score, DenseRows rows, double[] weights, Threa
     if (shape == FisherMetric.Shape.FULL && score.dimension() > MOST) {
       throw DataException.of(
           "RLT-S005",
-          "information=rows of full shape takes at most "
-              + MOST
-              + " Fisher scores, got "
-              + score.dimension()
-              + "; use shape=diagonal or information=exact");
+          "information=rows of full shape takes at most {} Fisher scores, got {}; use"
+              + " shape=diagonal or information=exact",
+          MOST,
+          score.dimension());
     }
     double[][] scores = new double[rows.size()][];
     threads.blocks(

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.relent.data.DenseRows;
+import org.relent.math.Vectors;
 
 /**
  * The space that some rows span, by an orthonormal basis: of n rows with d &gt; n columns no more
@@ -23,13 +24,13 @@ record RowSpan(int[] coordinates, double[][] basis) {
     List<double[]> basis = new ArrayList<>();
     for (int t = 0; t < rows.size(); t++) {
       double[] left = numbers(rows, t, coordinates);
-      double size = Math.sqrt(squares(left));
+      double size = Math.sqrt(Vectors.dot(left, left));
       for (int pass = 0; pass < 2; pass++) {
         for (double[] q : basis) {
-          add(-dot(q, left), q, left);
+          Vectors.addScaled(-Vectors.dot(q, left), q, left);
         }
       }
-      double rest = Math.sqrt(squares(left));
+      double rest = Math.sqrt(Vectors.dot(left, left));
       if (rest > DEPENDENT * size) {
         basis.add(Arrays.stream(left).map(v -> v / rest).toArray());
       }
@@ -38,9 +39,7 @@ record RowSpan(int[] coordinates, double[][] basis) {
   }
 
   private static double[] numbers(DenseRows rows, int t, int[] coordinates) {
-    double[] x = new double[coordinates.length];
-    Arrays.setAll(x, k -> rows.get(t, coordinates[k]));
-    return x;
+    return Vectors.of(coordinates.length, k -> rows.get(t, coordinates[k]));
   }
 
   /** The numbers of a row. */
@@ -55,35 +54,15 @@ record RowSpan(int[] coordinates, double[][] basis) {
 
   /** Qx: the coordinates of x within the span. */
   double[] within(double[] x) {
-    double[] z = new double[basis.length];
-    Arrays.setAll(z, k -> dot(basis[k], x));
-    return z;
+    return Vectors.of(basis.length, k -> Vectors.dot(basis[k], x));
   }
 
   /** Qᵀz: the numbers that coordinates within the span stand for. */
   double[] numbers(double[] z) {
     double[] x = new double[coordinates.length];
     for (int k = 0; k < z.length; k++) {
-      add(z[k], basis[k], x);
+      Vectors.addScaled(z[k], basis[k], x);
     }
     return x;
-  }
-
-  static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int k = 0; k < a.length; k++) {
-      sum += a[k] * b[k];
-    }
-    return sum;
-  }
-
-  private static double squares(double[] a) {
-    return dot(a, a);
-  }
-
-  static void add(double factor, double[] a, double[] into) {
-    for (int k = 0; k < a.length; k++) {
-      into[k] += factor * a[k];
-    }
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DenseRows;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 
 /**
  * Starts in which families differ: each is moved by a row of its own, the rows drawn far from each
@@ -32,8 +33,7 @@ record Scatter(DenseRows rows, double[] weights) {
   List<Family> apart(List<Family> families, double worth, Seed seed) {
     UniformRandomProvider random = seed.random();
     double[] whole = scores(families.get(0).after(statistics(families.get(0))));
-    double[] best = new double[whole.length];
-    Arrays.fill(best, Double.NEGATIVE_INFINITY);
+    double[] best = Vectors.filled(whole.length, Double.NEGATIVE_INFINITY);
     List<Family> apart = new ArrayList<>();
     for (Family family : families) {
       int row = apart.isEmpty() ? drawn(weights, random) : drawn(distances(whole, best), random);
@@ -60,15 +60,13 @@ record Scatter(DenseRows rows, double[] weights) {
 
   private double[] scores(Family family) {
     RowScore score = RowScore.linear(family);
-    double[] scores = new double[weights.length];
-    Arrays.setAll(scores, t -> score.of(rows, t));
-    return scores;
+    return Vectors.of(weights.length, t -> score.of(rows, t));
   }
 
   /** How far each row is off all families so far; the weights where none is. */
   private double[] distances(double[] whole, double[] best) {
-    double[] distances = new double[whole.length];
-    Arrays.setAll(distances, t -> weights[t] * Math.max(0, whole[t] - best[t]));
+    double[] distances =
+        Vectors.of(whole.length, t -> weights[t] * Math.max(0, whole[t] - best[t]));
     return Arrays.stream(distances).sum() > 0 ? distances : weights;
   }
 
@@ -90,8 +88,7 @@ record Scatter(DenseRows rows, double[] weights) {
 
   /** Shares drawn alike from all there are, times {@link #LOOSE}: a Dirichlet of counts 1. */
   static double[] shares(int size, UniformRandomProvider random) {
-    double[] shares = new double[size];
-    Arrays.setAll(shares, k -> -StrictMath.log1p(-random.nextDouble()));
+    double[] shares = Vectors.of(size, k -> -StrictMath.log1p(-random.nextDouble()));
     double sum = Arrays.stream(shares).sum();
     // all zero with a chance of 2^(−53 size)
     Arrays.setAll(shares, k -> LOOSE * (sum > 0 ? shares[k] / sum : 1.0 / size));
@@ -105,9 +102,7 @@ record Scatter(DenseRows rows, double[] weights) {
     for (int t = 0; t < weights.length; t++) {
       double[] own = new double[sum.length];
       filling.fill(rows, t, own);
-      for (int k = 0; k < sum.length; k++) {
-        sum[k] += weights[t] * own[k];
-      }
+      Vectors.addScaled(weights[t], own, sum);
     }
     return sum;
   }

@@ -3,6 +3,7 @@ package org.relent.family;
 
 import java.util.Arrays;
 import org.relent.data.DenseRows;
+import org.relent.math.Vectors;
 
 /** Scores of a {@link SpannedNormalWishart}: a row may be of its span or not. */
 final class SpanScorer implements Scorer {
@@ -43,7 +44,7 @@ final class SpanScorer implements Scorer {
   /** −½k uⱼ(S⁻¹u)ⱼ of each number, where u = x − x̄. */
   private double[] terms(double[] x) {
     double[] u = x.clone();
-    RowSpan.add(-1, mean, u);
+    Vectors.addScaled(-1, mean, u);
     double[] terms = family.solved(u);
     for (int k = 0; k < u.length; k++) {
       terms[k] *= -0.5 * weight * u[k];

@@ -4,8 +4,9 @@ package org.relent.family;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
+import org.relent.math.Matrices;
 import org.relent.math.ShortestDecimal;
-import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * A {@link NormalWishart} over more columns than there are rows to learn from, seen from the span
@@ -86,26 +87,18 @@ public final class SpannedNormalWishart implements Segment {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  private double[] plus(double[] added) {
-    double[] sum = statistics.clone();
-    RowSpan.add(1, added, sum);
-    return sum;
-  }
-
-  @Override
   public Tilted at(double[] added) {
-    return moments(span, packed, plus(added))
-        .<Tilted>map(moved -> new Moved(moved, moved.logNormaliser() - moments.logNormaliser()))
+    return moments(span, packed, Vectors.plus(statistics, added))
+        .<Tilted>map(
+            moved ->
+                new TiltedWishart(
+                    moved, moved.logNormaliser() - moments.logNormaliser(), this::within))
         .orElseGet(() -> new NoPrior(dimension()));
   }
 
   @Override
   public SpannedNormalWishart after(double[] added) {
-    double[] sum = plus(added);
+    double[] sum = Vectors.plus(statistics, added);
     return moments(span, packed, sum)
         .map(moved -> new SpannedNormalWishart(span, sum, moved, readings))
         .orElseThrow(() -> NoPrior.refused(this));
@@ -182,33 +175,11 @@ public final class SpannedNormalWishart implements Segment {
   double[] solved(double[] u) {
     double[] z = span.within(u);
     double worth = worth(u.length);
-    double[] turned = WishartMoments.times(moments.precision(), z);
-    RowSpan.add(-1 / worth, z, turned);
+    double[] turned = Matrices.times(moments.precision(), z);
+    Vectors.addScaled(-1 / worth, z, turned);
     double[] solved = span.numbers(turned);
-    RowSpan.add(1 / worth, u, solved);
+    Vectors.addScaled(1 / worth, u, solved);
     return solved;
-  }
-
-  /** The tilted prior; its log Z is relative to the one it came from. */
-  private record Moved(WishartMoments moments, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return moments.coefficients();
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      return moments.bend(direction);
-    }
-
-    @Override
-    public void addCovariance(
-        Tiltable family, DenseRows rows, int[] which, Threads threads, double[] into) {
-      SpannedNormalWishart own = (SpannedNormalWishart) family;
-      moments.addCovariance(
-          Arrays.stream(which).mapToObj(t -> own.within(rows, t)).toArray(double[][]::new), into);
-    }
   }
 
   @Override

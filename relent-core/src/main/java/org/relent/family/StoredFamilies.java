@@ -11,6 +11,7 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.data.Quoted;
+import org.relent.extension.Parts;
 import org.relent.store.Sized;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreLimits;
@@ -50,7 +51,7 @@ public final class StoredFamilies {
   public static void writeHidden(HiddenFamily family, StoreWriter to) {
     to.shape().cells();
     StoreWriter hidden = to.object("hidden");
-    hidden.put(KIND, StoredForm.idOf(HiddenForm.class, WHAT, family));
+    hidden.put(KIND, StoredForm.idOf(HiddenForm.class, WHAT, family, to));
     family.store(hidden);
     to.endNumbers(FAMILIES);
   }
@@ -66,7 +67,7 @@ public final class StoredFamilies {
 
   private static StoreWriter single(Family family, StoreWriter to) {
     StoreWriter single = to.loose();
-    single.put(KIND, StoredForm.idOf(FamilyForm.class, WHAT, family));
+    single.put(KIND, StoredForm.idOf(FamilyForm.class, WHAT, family, to));
     family.store(single);
     return single;
   }
@@ -92,7 +93,7 @@ public final class StoredFamilies {
 
   private static boolean grouped(StoreWriter last, StoreWriter one, String form) {
     return form.equals(last.fields().get(KIND))
-        && StoredForm.named(FamilyForm.class, WHAT, form).ofOneCell()
+        && Parts.known().find(FamilyForm.class, form).orElseThrow().ofOneCell()
         && one.fields().keySet().equals(new LinkedHashSet<>(List.of(KIND, COORDINATES)));
   }
 
@@ -127,7 +128,7 @@ public final class StoredFamilies {
   public static HiddenFamily readHidden(StoreReader from) {
     from.shape().cells();
     StoreReader hidden = from.object("hidden");
-    HiddenForm form = StoredForm.named(HiddenForm.class, WHAT, hidden.text(KIND));
+    HiddenForm form = StoredForm.named(HiddenForm.class, WHAT, hidden.text(KIND), hidden);
     Sized<HiddenFamily> family = form.reading().apply(hidden);
     hidden.done();
     double[] numbers = from.numbers(FAMILIES, family.size());
@@ -183,7 +184,7 @@ public final class StoredFamilies {
   }
 
   private static List<Sized<Family>> factors(StoreReader factor, Set<Integer> spoken) {
-    FamilyForm form = StoredForm.named(FamilyForm.class, WHAT, factor.text(KIND));
+    FamilyForm form = StoredForm.named(FamilyForm.class, WHAT, factor.text(KIND), factor);
     int[] levels = factor.shape().cells();
     int[] coordinates = factor.integers(COORDINATES);
     for (int k : coordinates) {

@@ -20,7 +20,9 @@ public interface Tiltable {
   double project(DenseRows rows, int i, double[] coefficients);
 
   /** log h(x) of row i: the part of log P(x | θ) that no θ touches. */
-  double base(DenseRows rows, int i);
+  default double base(DenseRows rows, int i) {
+    return 0;
+  }
 
   /** The prior tilted by statistics s = Σ w·T(x); {@code statistics} is read, not kept. */
   Tilted at(double[] statistics);

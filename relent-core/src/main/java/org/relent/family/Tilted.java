@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.family;
 
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.relent.data.DenseRows;
 import org.relent.math.Threads;
 
@@ -10,6 +12,11 @@ public interface Tilted {
   /** What is left where no prior is. */
   static Tilted none(int dimension) {
     return new NoPrior(dimension);
+  }
+
+  /** A tilted prior by its log-normaliser, the gradient of that, and its Hessian times a vector. */
+  static Tilted of(double logZ, Supplier<double[]> gradient, UnaryOperator<double[]> hessianTimes) {
+    return new DerivedTilt(logZ, gradient, hessianTimes);
   }
 
   /** A(τ + s) − A(τ): 0 where nothing was added; +∞ where no prior is left. */

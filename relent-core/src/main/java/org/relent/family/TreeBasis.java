@@ -7,6 +7,7 @@ import org.relent.math.Cholesky;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Exp;
 import org.relent.math.PolledWork;
+import org.relent.math.Vectors;
 
 /**
  * Sums over spanning trees in the basis of the heaviest of them, safe at any range of weights.
@@ -49,8 +50,7 @@ final class TreeBasis implements TreeSums {
     this.value = new double[logWeights.length][];
     PolledWork work = new PolledWork(cancellation);
     fillRows(work);
-    double[] ones = new double[logWeights.length];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(logWeights.length, 1);
     Cholesky factor =
         Cholesky.of(gram(ones, work), n - 1)
             .orElseThrow(() -> new IllegalArgumentException("Log-weights must be finite"));

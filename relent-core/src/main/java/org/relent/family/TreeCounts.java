@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.math.Cancellation;
+import org.relent.math.Vectors;
 
 /**
  * Positive counts of cells and pairs of cells, and the distribution over trees that they make:
@@ -76,10 +77,7 @@ final class TreeCounts {
     double[] ofCounts = LogGammaChange.of(counts, statistics, cancellation);
     double[] ofSums = LogGammaChange.of(sums, summing.of(statistics), cancellation);
     double[] weights = trees.logWeights();
-    double[] more = summing.ofPairs(ofCounts, ofSums);
-    for (int e = 0; e < weights.length; e++) {
-      weights[e] += more[e];
-    }
+    Vectors.add(summing.ofPairs(ofCounts, ofSums), weights);
     TreeCounts next = new TreeCounts(cells, moved, weights, cancellation);
     return new Change(next, summing.ofCells(ofCounts, ofSums) + (next.trees.logZ() - trees.logZ()));
   }
@@ -154,10 +152,6 @@ final class TreeCounts {
   }
 
   private static double[] times(double[] x, double[] y) {
-    double[] product = new double[x.length];
-    for (int k = 0; k < product.length; k++) {
-      product[k] = x[k] * y[k];
-    }
-    return product;
+    return Vectors.of(x.length, k -> x[k] * y[k]);
   }
 }

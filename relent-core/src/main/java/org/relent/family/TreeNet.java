@@ -3,17 +3,10 @@ package org.relent.family;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.relent.math.Vectors;
 
 /** One tree over categorical cells as a Bayes net, every cell depending on the one above it. */
-final class TreeNet {
-
-  private final PairCells cells;
-  private final double[] weights;
-
-  private TreeNet(PairCells cells, double[] weights) {
-    this.cells = cells;
-    this.weights = weights;
-  }
+record TreeNet(PairCells cells, double[] weights) {
 
   /**
    * The heaviest tree, hung from the first cell.
@@ -38,9 +31,7 @@ final class TreeNet {
   }
 
   private double[] alone(int v) {
-    double[] table = new double[cells.levels(v)];
-    Arrays.setAll(table, a -> weights[cells.at(v, a)]);
-    return table;
+    return Vectors.of(cells.levels(v), a -> weights[cells.at(v, a)]);
   }
 
   /** The pairs of v and the cell above, the levels of v following each other. */

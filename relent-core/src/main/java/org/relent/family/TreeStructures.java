@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.math.Cancellation;
-import org.relent.store.Sized;
+import org.relent.math.Vectors;
 import org.relent.store.StoreWriter;
 
 /**
@@ -21,27 +21,16 @@ import org.relent.store.StoreWriter;
  * log-likelihood of the rest where the cell is a leaf of the tree; where it lies between others,
  * what they tell of each other through it is left out.
  */
-public final class TreeStructures implements TreeFamily {
+public final class TreeStructures extends TreeFamily {
 
   /** How it is stored: the marginals, and the log-weights of all edges. */
-  public static final FamilyForm FORM =
-      FamilyForm.of(
-          "tree-structures",
-          (from, coordinates, levels) -> {
-            FamilyForm.requireLevels("tree-structures", levels);
-            long cells = PairCells.size(levels);
-            return new Sized<>(
-                cells + PairCells.edges(levels),
-                numbers ->
-                    of(
-                        coordinates,
-                        levels,
-                        Arrays.copyOf(numbers, (int) cells),
-                        Arrays.copyOfRange(numbers, (int) cells, numbers.length)));
-          });
+  public static final FamilyForm FORM = TreeFamily.form("tree-structures", TreeStructures::of);
 
   /** Information that differs by less is equal but for rounding; edges then go by their order. */
   private static final double SETTLED = 1e-13;
+
+  /** A number of rows that near a whole one is that. */
+  private static final double WHOLE = 1e-9;
 
   private final PairMarginals marginals;
   private final double[] logs;
@@ -115,6 +104,11 @@ public final class TreeStructures implements TreeFamily {
     return new TreeStructures(marginals, logs, spanning(logWeights), cancellation);
   }
 
+  @Override
+  SpanningTrees trees() {
+    return trees;
+  }
+
   private SpanningTrees spanning(double[] logWeights) {
     return SpanningTrees.of(cells().count(), logWeights, cancellation);
   }
@@ -137,36 +131,15 @@ public final class TreeStructures implements TreeFamily {
     to.numbers(marginals()).numbers(logWeights());
   }
 
-  private PairCells cells() {
+  @Override
+  PairCells cells() {
     return marginals.cells();
-  }
-
-  @Override
-  public int[] coordinates() {
-    return cells().coordinates();
-  }
-
-  @Override
-  public int[] levels() {
-    return cells().levels();
   }
 
   /** θ, in the order of {@link #of}. */
   @Override
   public double[] marginals() {
     return marginals.theta();
-  }
-
-  /** τ: the log-weight of every edge; all zero before anything was learnt. */
-  @Override
-  public double[] logWeights() {
-    return trees.logWeights();
-  }
-
-  /** P(e ∈ E) of every edge. */
-  @Override
-  public double[] edgeProbabilities() {
-    return trees.probabilities();
   }
 
   /** Σ θ_uv log θ_uv/(θ_u θ_v) of every edge, in nats: what Chow and Liu weigh edges by. */
@@ -190,12 +163,6 @@ public final class TreeStructures implements TreeFamily {
         .map(source -> new TreeWithout(this, marginals, source, cells().places(rows, i), weight));
   }
 
-  /** The edges of the most probable tree, in order. */
-  @Override
-  public int[] mostProbableTree() {
-    return trees.mostProbable();
-  }
-
   /**
    * The trees that so many rows, distributed as the probabilities say, would leave: log-weights n·I
    * of the mutual information I. The most probable of them is the tree of Chow and Liu (1968), that
@@ -214,13 +181,33 @@ public final class TreeStructures implements TreeFamily {
     return weighed(weights);
   }
 
+  /**
+   * The most likely tree of the rows that made these marginals and of more. How many they were is
+   * told by the weights of {@link #chowLiu}, n times an information each.
+   */
+  @Override
+  public TreeStructures counting(DenseRows rows, double[] weights, double smoothing) {
+    double known = count();
+    PairMarginals more = marginals.counting(known, smoothing, rows, weights, cancellation);
+    double all = known + Arrays.stream(weights).sum();
+    return of(more, new double[cells().edges()], cancellation).chowLiu(all);
+  }
+
+  /** n, where the weights are those of the most likely tree; else refused. */
+  private double count() {
+    double informations = Arrays.stream(settled(mutualInformation())).sum();
+    double count = Arrays.stream(logWeights()).sum() / informations;
+    // of fewer rows than one the tree was made as if of one
+    if (!(count > 1 && count < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("the trees do not tell how many rows they were made from");
+    }
+    double whole = Math.rint(count);
+    return Math.abs(count - whole) <= WHOLE * count ? whole : count;
+  }
+
   /** Information without what is rounding. */
   static double[] settled(double[] information) {
-    double[] settled = new double[information.length];
-    for (int e = 0; e < settled.length; e++) {
-      settled[e] = SETTLED * Math.rint(information[e] / SETTLED);
-    }
-    return settled;
+    return Vectors.of(information.length, e -> SETTLED * Math.rint(information[e] / SETTLED));
   }
 
   /** w₀, then w_uv of every edge. */
@@ -244,14 +231,9 @@ public final class TreeStructures implements TreeFamily {
   }
 
   @Override
-  public double base(DenseRows rows, int i) {
-    return 0;
-  }
-
-  @Override
   public Tilted at(double[] statistics) {
     if (none(statistics)) {
-      return new Weighed(trees, 0);
+      return tilted(trees, 0);
     }
     double[] moved = moved(statistics);
     if (!finite(moved) || !Double.isFinite(statistics[0])) {
@@ -259,7 +241,7 @@ public final class TreeStructures implements TreeFamily {
     }
     SpanningTrees tilted = spanning(moved);
     double logZ = statistics[0] + (tilted.logZ() - trees.logZ());
-    return Double.isFinite(logZ) ? new Weighed(tilted, logZ) : new NoPrior(dimension());
+    return Double.isFinite(logZ) ? tilted(tilted, logZ) : new NoPrior(dimension());
   }
 
   @Override
@@ -309,11 +291,7 @@ public final class TreeStructures implements TreeFamily {
   /** log P(x | Ê) of the most probable tree. */
   @Override
   public Scorer plugIn() {
-    double[] chosen = new double[cells().edges()];
-    for (int e : mostProbableTree()) {
-      chosen[e] = 1;
-    }
-    return scorer(chosen);
+    return scorer(chosenEdges());
   }
 
   /** That of the most probable tree as a Bayes net. */
@@ -326,31 +304,18 @@ public final class TreeStructures implements TreeFamily {
     return cells().scorer(cells().scaled(logs, shares));
   }
 
-  /** The trees with their tilted weights. */
-  private record Weighed(SpanningTrees trees, double logZ) implements Tilted {
-
-    @Override
-    public double[] coefficients() {
-      return with(1, trees.probabilities());
-    }
-
-    @Override
-    public double[] bend(double[] direction) {
-      double[] edges = new double[direction.length - 1];
-      System.arraycopy(direction, 1, edges, 0, edges.length);
-      return with(0, trees.bend(edges));
-    }
-
-    private static double[] with(double first, double[] rest) {
-      double[] all = new double[1 + rest.length];
-      all[0] = first;
-      System.arraycopy(rest, 0, all, 1, rest.length);
-      return all;
-    }
+  private static Tilted tilted(SpanningTrees trees, double logZ) {
+    return Tilted.of(
+        logZ,
+        () -> headed(1, trees.probabilities()),
+        v -> headed(0, trees.bend(Arrays.copyOfRange(v, 1, v.length))));
   }
 
-  @Override
-  public String toString() {
-    return "TreeStructures[" + cells().count() + " cells, " + cells().edges() + " edges]";
+  /** A number for the constant, and one for each edge. */
+  static double[] headed(double first, double[] edges) {
+    double[] all = new double[1 + edges.length];
+    all[0] = first;
+    System.arraycopy(edges, 0, all, 1, edges.length);
+    return all;
   }
 }

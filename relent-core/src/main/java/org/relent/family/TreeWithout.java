@@ -2,6 +2,7 @@
 package org.relent.family;
 
 import org.relent.data.DenseRows;
+import org.relent.math.Vectors;
 
 /**
  * {@link TreeStructures} as they would be had one of their rows not been counted.
@@ -125,10 +126,10 @@ public final class TreeWithout {
    * log c_u − Σ c_v log c_v)/(n + k) + log(n + k), of which one term changes in each sum.
    */
   private double[] information() {
-    double[] changes = new double[held.length];
-    for (int v = 0; v < changes.length; v++) {
-      changes[v] = change(count(held[v], share(v), false), count(held[v], share(v), true));
-    }
+    double[] changes =
+        Vectors.of(
+            held.length,
+            v -> change(count(held[v], share(v), false), count(held[v], share(v), true)));
     double whole = before * StrictMath.log(before);
     double left = after * logAfter;
     double[] information = this.whole.mutualInformation();

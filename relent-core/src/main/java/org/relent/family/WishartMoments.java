@@ -4,6 +4,8 @@ package org.relent.family;
 import java.util.Optional;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
+import org.relent.math.Vectors;
 
 /**
  * The statistics of Gaussians as the parameters of a distribution over them: count N, mean x̄ and
@@ -123,12 +125,12 @@ record WishartMoments(
   /** ∇A: the coefficients of 1, x and xxᵀ in E[log P(x)], MED eq. 19. */
   double[] coefficients() {
     int d = columns;
-    double[] tilted = times(precision, mean);
+    double[] tilted = Matrices.times(precision, mean);
     double[] linear = scaled(count, tilted);
     double constant =
         0.5 * (digammas(count, d) - d * StrictMath.log(Math.PI) - logDeterminant)
             - 0.5 * d / count
-            - 0.5 * dot(mean, linear);
+            - 0.5 * Vectors.dot(mean, linear);
     return packed.coefficients(constant, linear, scaled(-0.5 * count, precision));
   }
 
@@ -144,21 +146,21 @@ record WishartMoments(
     addOuter(moved, -1, l, mean);
     addOuter(moved, -1, mean, l);
     addOuter(moved, n, mean, mean);
-    double[] left = product(precision, moved);
-    double[] tilted = times(precision, mean);
-    double[] turned = times(moved, tilted);
-    double[] quadratic = product(left, precision);
+    double[] left = Matrices.product(precision, moved, packed.size());
+    double[] tilted = Matrices.times(precision, mean);
+    double[] turned = Matrices.times(moved, tilted);
+    double[] quadratic = Matrices.product(left, precision, packed.size());
     for (int k = 0; k < quadratic.length; k++) {
       quadratic[k] = 0.5 * (count * quadratic[k] - n * precision[k]);
     }
-    double[] linear = times(precision, l);
-    addScaled(linear, -count, times(precision, turned));
+    double[] linear = Matrices.times(precision, l);
+    Vectors.addScaled(-count, Matrices.times(precision, turned), linear);
     double constant =
         n * (0.5 * d / (count * count) + 0.25 * trigammas())
             - 0.5 * trace(left)
-            - dot(l, tilted)
-            + 0.5 * count * dot(tilted, turned)
-            + 0.5 * n * dot(mean, tilted);
+            - Vectors.dot(l, tilted)
+            + 0.5 * count * Vectors.dot(tilted, turned)
+            + 0.5 * n * Vectors.dot(mean, tilted);
     return packed.coefficients(constant, linear, quadratic);
   }
 
@@ -174,15 +176,15 @@ record WishartMoments(
     double[][] solved = new double[n][];
     for (int t = 0; t < n; t++) {
       distance[t] = x[t].clone();
-      addScaled(distance[t], -1, mean);
-      solved[t] = times(precision, distance[t]);
+      Vectors.addScaled(-1, mean, distance[t]);
+      solved[t] = Matrices.times(precision, distance[t]);
     }
     double common = 0.25 * trigammas() + 0.5 * columns / (count * count);
     double[] own = new double[n];
     for (int t = 0; t < n; t++) {
-      own[t] = dot(distance[t], solved[t]);
+      own[t] = Vectors.dot(distance[t], solved[t]);
       for (int s = 0; s <= t; s++) {
-        double q = s == t ? own[t] : dot(distance[s], solved[t]);
+        double q = s == t ? own[t] : Vectors.dot(distance[s], solved[t]);
         double covariance = common - 0.5 * (own[s] + own[t]) + q * (1 + 0.5 * count * q);
         into[s * n + t] += covariance;
         into[t * n + s] += s == t ? 0 : covariance;
@@ -198,51 +200,9 @@ record WishartMoments(
     return sum;
   }
 
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += a[i] * b[i];
-    }
-    return sum;
-  }
-
-  private static void addScaled(double[] to, double factor, double[] a) {
-    for (int i = 0; i < to.length; i++) {
-      to[i] += factor * a[i];
-    }
-  }
-
   private static double[] scaled(double factor, double[] a) {
     double[] product = new double[a.length];
-    addScaled(product, factor, a);
-    return product;
-  }
-
-  /** A·x of a square matrix. */
-  static double[] times(double[] matrix, double[] x) {
-    int d = x.length;
-    double[] product = new double[d];
-    for (int i = 0; i < d; i++) {
-      double sum = 0;
-      for (int j = 0; j < d; j++) {
-        sum += matrix[i * d + j] * x[j];
-      }
-      product[i] = sum;
-    }
-    return product;
-  }
-
-  private double[] product(double[] a, double[] b) {
-    int d = packed.size();
-    double[] product = new double[d * d];
-    for (int i = 0; i < d; i++) {
-      for (int k = 0; k < d; k++) {
-        double factor = a[i * d + k];
-        for (int j = 0; j < d; j++) {
-          product[i * d + j] += factor * b[k * d + j];
-        }
-      }
-    }
+    Vectors.addScaled(factor, a, product);
     return product;
   }
 }

@@ -60,7 +60,7 @@ public final class Boundaries {
     double[] x = grid(plane.get(0));
     double[] y = grid(plane.get(1));
     return Double.isFinite(x[GRID - 1] - x[0]) && Double.isFinite(y[GRID - 1] - y[0])
-        ? Optional.of(drawn(model, surface, examples, new Plane(plane, x, y)))
+        ? Optional.of(new Finding.Boundary(drawn(model, surface, examples, new Frame(plane, x, y))))
         : Optional.empty();
   }
 
@@ -99,10 +99,9 @@ public final class Boundaries {
   }
 
   /** Two columns, and the numbers of each to look at. */
-  private record Plane(List<NumericColumn> columns, double[] x, double[] y) {}
+  private record Frame(List<NumericColumn> columns, double[] x, double[] y) {}
 
-  private static Finding.Boundary drawn(
-      Model model, Surface surface, Examples examples, Plane plane) {
+  private static Finding.Plane drawn(Model model, Surface surface, Examples examples, Frame plane) {
     List<NumericColumn> columns = plane.columns();
     List<Column> others =
         model.encoding().columns().stream()
@@ -116,7 +115,7 @@ public final class Boundaries {
       Table rows = line.with(constant(columns.get(1).name(), plane.y()[row]));
       surface.at(rows, label[row], value[row]);
     }
-    return new Finding.Boundary(
+    return new Finding.Plane(
         columns.get(0).name(),
         columns.get(1).name(),
         held(others),
@@ -157,7 +156,7 @@ public final class Boundaries {
             + " at typical values";
   }
 
-  private static List<Finding.Boundary.Point> points(
+  private static List<Finding.Plane.Point> points(
       Examples examples, List<NumericColumn> plane, List<String> classes) {
     double[] values = values(examples, classes);
     int[] shown =
@@ -169,7 +168,7 @@ public final class Boundaries {
         .map(k -> shown[k])
         .mapToObj(
             i ->
-                new Finding.Boundary.Point(
+                new Finding.Plane.Point(
                     plane.get(0).value(i), plane.get(1).value(i), values[i], i + 1L))
         .toList();
   }

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
 import org.relent.data.Words;
+import org.relent.family.CellMarginal;
 import org.relent.family.Family;
 import org.relent.finding.Finding.Named;
 
@@ -34,22 +35,23 @@ record Cells(List<String> classes, Encoding encoding, List<Family> families) {
   }
 
   private double apart(int coordinate) {
-    List<Marginal> marginals = marginals(coordinate);
+    List<CellMarginal> marginals = marginals(coordinate);
     int n = marginals.size();
     double sum = 0;
     for (int a = 0; a < n; a++) {
       for (int b = a + 1; b < n; b++) {
-        sum += marginals.get(a).apart(marginals.get(b));
+        sum += marginals.get(a).divergence(marginals.get(b));
       }
     }
     return n < 2 ? 0 : sum / (n * (n - 1) / 2.0);
   }
 
-  /** One per class, or none. */
-  private List<Marginal> marginals(int coordinate) {
-    List<Marginal> marginals =
-        families.stream().flatMap(family -> Marginal.of(family, coordinate).stream()).toList();
-    return marginals.size() == families.size() ? marginals : List.of();
+  /** One per class, all of one type, or none. */
+  private List<CellMarginal> marginals(int coordinate) {
+    List<CellMarginal> marginals =
+        families.stream().flatMap(family -> family.marginal(coordinate).stream()).toList();
+    long types = marginals.stream().map(Object::getClass).distinct().count();
+    return marginals.size() == families.size() && types == 1 ? marginals : List.of();
   }
 
   /** The probabilities of levels, of the cells that tell the classes apart best. */
@@ -83,6 +85,7 @@ record Cells(List<String> classes, Encoding encoding, List<Family> families) {
     int[] levels = encoding.levels();
     return IntStream.range(0, levels.length)
         .filter(k -> levels[k] > 0 && levels[k] <= MOST_LEVELS && !marginals(k).isEmpty())
+        .filter(k -> marginals(k).stream().allMatch(m -> m.shares().length == levels[k]))
         .boxed()
         .sorted(Comparator.comparingDouble((Integer k) -> -apart(k)))
         .toList();
@@ -90,13 +93,9 @@ record Cells(List<String> classes, Encoding encoding, List<Family> families) {
 
   /** Per level, its probability in each class. */
   private List<double[]> shares(int coordinate) {
-    List<Marginal> marginals = marginals(coordinate);
+    List<double[]> classes = marginals(coordinate).stream().map(CellMarginal::shares).toList();
     return IntStream.range(0, encoding.levels()[coordinate])
-        .mapToObj(
-            level ->
-                marginals.stream()
-                    .mapToDouble(marginal -> ((Marginal.Levels) marginal).shares()[level])
-                    .toArray())
+        .mapToObj(level -> classes.stream().mapToDouble(shares -> shares[level]).toArray())
         .toList();
   }
 

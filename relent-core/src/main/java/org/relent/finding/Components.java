@@ -60,7 +60,7 @@ record Components(Density model, Optional<Judged<Placement>> seen) {
     int[] shown = telling(mixture);
     List<String> columns = new ArrayList<>(List.of("component", "weight"));
     IntStream.of(shown).forEach(j -> columns.add(names.get(j)));
-    List<String> parts = Densities.labels(model);
+    List<String> parts = DensityStudy.labels(model);
     return new Finding.Listing(
         "Weights, means and standard deviations",
         "The weight is the share of rows that a component stands for; of each column its mean ± its"

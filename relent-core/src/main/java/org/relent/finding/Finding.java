@@ -171,44 +171,50 @@ public sealed interface Finding {
     }
   }
 
+  /** The decision over two columns; one name alone, that of the target, for a regression. */
+  record Boundary(Plane plane) implements Finding {}
+
+  /** A density over two columns, whatever the others hold, and which component is likeliest. */
+  record Contours(Plane plane) implements Finding {}
+
   /**
-   * The decision over two columns, all others held at their typical values.
+   * What a model makes of two columns: a label and a number at every place of a grid.
    *
-   * @param held what the other columns were held at, in words; empty if there are none
+   * @param others what became of the other columns, in words; empty if there are none
    * @param x grid values of the horizontal column, rising
    * @param y grid values of the vertical column, rising
-   * @param classes the classes; one name, that of the target, for a regression
-   * @param label per grid row (y) and grid column (x), the number of the predicted class; zeros for
-   *     a regression
-   * @param value likewise, the probability of that class, or the predicted number
+   * @param names the classes or components; of a regression the target alone
+   * @param label per grid row (y) and grid column (x), the number of the predicted class or the
+   *     likeliest component; zeros for a regression
+   * @param value likewise, the probability of that class, the predicted number, or the log-density
+   *     in nats; NaN where there can be no row
    * @param points rows of the data, to be drawn on top
-   * @param ellipses where the model takes the classes to lie, if it says so
+   * @param ellipses where the model takes the classes or components to lie, if it says so
    */
-  record Boundary(
+  record Plane(
       String xName,
       String yName,
-      String held,
+      String others,
       double[] x,
       double[] y,
-      List<String> classes,
+      List<String> names,
       int[][] label,
       double[][] value,
       List<Point> points,
-      List<Ellipse> ellipses)
-      implements Finding {
+      List<Ellipse> ellipses) {
 
     /**
      * A row of the data.
      *
      * @param row counted from 1
-     * @param value the number of its class, or its response
+     * @param value the number of its class or component, or its response
      */
     public record Point(double x, double y, double value, long row) {}
 
     /**
      * A Gaussian over the plane, in the units of the picture.
      *
-     * @param label the number of its class
+     * @param label the number of its class or component
      * @param x the horizontal mean
      * @param y the vertical mean
      * @param xx the variance along x
@@ -217,42 +223,15 @@ public sealed interface Finding {
      */
     public record Ellipse(int label, double x, double y, double xx, double xy, double yy) {}
 
-    public Boundary {
-      classes = List.copyOf(classes);
+    public Plane {
+      names = List.copyOf(names);
       points = List.copyOf(points);
       ellipses = List.copyOf(ellipses);
     }
-  }
 
-  /**
-   * A density over two columns, whatever the others hold, and which component is likeliest where.
-   *
-   * @param others what became of the other columns, in words; empty if there are none
-   * @param x grid values of the horizontal column, rising
-   * @param y grid values of the vertical column, rising
-   * @param parts the components
-   * @param part per grid row (y) and grid column (x), the number of the likeliest component
-   * @param logDensity likewise, in nats; NaN where there can be no row
-   * @param points rows of the data, to be drawn on top, their value the number of their component
-   * @param ellipses the components that are Gaussians, by their number
-   */
-  record Contours(
-      String xName,
-      String yName,
-      String others,
-      double[] x,
-      double[] y,
-      List<String> parts,
-      int[][] part,
-      double[][] logDensity,
-      List<Boundary.Point> points,
-      List<Boundary.Ellipse> ellipses)
-      implements Finding {
-
-    public Contours {
-      parts = List.copyOf(parts);
-      points = List.copyOf(points);
-      ellipses = List.copyOf(ellipses);
+    /** The same with other words for what became of the other columns. */
+    public Plane others(String words) {
+      return new Plane(xName, yName, words, x, y, names, label, value, points, ellipses);
     }
   }
 

@@ -114,6 +114,15 @@ public final class FitFacts {
                         "information used",
                         Words.number(nats),
                         "how far the fit moved from its prior, in nats")));
+    certificate
+        .evidence()
+        .ifPresent(
+            bound ->
+                facts.add(
+                    new Fact(
+                        "log evidence",
+                        Words.number(bound),
+                        "at least: a bound on the log probability of all labels")));
     facts.add(new Fact("ended", ending(summary.termination()), ""));
     alternation(summary.course().descent()).ifPresent(facts::add);
     facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the solver"));
@@ -195,7 +204,7 @@ public final class FitFacts {
                 Words.percent(left.errorBound()),
                 left.guaranteed()
                     ? Message.of("the leave-one-out error is never above this")
-                    : Message.of("a cautious estimate, not guaranteed: ").then(left.because())),
+                    : Message.of("a cautious estimate, not guaranteed: {}", left.because())),
             new Fact(
                 "support bound",
                 left.supportBound().isPresent()

@@ -61,7 +61,7 @@ record Gaussian(double[] mean, double[] covariance) {
    *
    * @param classes the names by whose places ellipses are numbered
    */
-  static List<Finding.Boundary.Ellipse> ellipses(
+  static List<Finding.Plane.Ellipse> ellipses(
       Model model, List<NumericColumn> plane, List<String> classes) {
     Optional<FamilyScores> families = Scoring.families(model);
     if (families.isEmpty()) {
@@ -88,8 +88,8 @@ record Gaussian(double[] mean, double[] covariance) {
         .orElseThrow();
   }
 
-  private Finding.Boundary.Ellipse ellipse(Encoded.Numeric x, Encoded.Numeric y, int label) {
-    return new Finding.Boundary.Ellipse(
+  private Finding.Plane.Ellipse ellipse(Encoded.Numeric x, Encoded.Numeric y, int label) {
+    return new Finding.Plane.Ellipse(
         label,
         x.mean() + x.sd() * mean[0],
         y.mean() + y.sd() * mean[1],

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
-import org.relent.finding.Finding.Boundary;
 import org.relent.finding.Finding.Lines.At;
+import org.relent.finding.Finding.Plane;
 import org.relent.model.Density;
 import org.relent.model.Dirichlets;
 import org.relent.model.Gaussians;
@@ -60,7 +60,7 @@ record Landscape(
   /** The density over the first column, and what each component adds to it. */
   Finding.Lines curves() {
     double[] x = grid(0, CURVE);
-    List<String> parts = Densities.labels(model);
+    List<String> parts = DensityStudy.labels(model);
     List<List<At>> lines = new ArrayList<>();
     IntStream.rangeClosed(0, parts.size()).forEach(k -> lines.add(new ArrayList<>()));
     for (double at : x) {
@@ -86,11 +86,11 @@ record Landscape(
     double[] x = grid(i, size);
     double[] y = grid(j, size);
     return Double.isFinite(x[size - 1] - x[0]) && Double.isFinite(y[size - 1] - y[0])
-        ? Optional.of(drawn(i, j, x, y))
+        ? Optional.of(new Finding.Contours(drawn(i, j, x, y)))
         : Optional.empty();
   }
 
-  private Finding.Contours drawn(int i, int j, double[] x, double[] y) {
+  private Plane drawn(int i, int j, double[] x, double[] y) {
     int[][] part = new int[y.length][x.length];
     double[][] logDensity = new double[y.length][x.length];
     for (int r = 0; r < y.length; r++) {
@@ -101,13 +101,13 @@ record Landscape(
         part[r][c] = possible ? likeliest(distribution().chances(row)) : 0;
       }
     }
-    return new Finding.Contours(
+    return new Plane(
         names.get(i),
         names.get(j),
         freedom() > 2 ? "whatever the other columns hold" : "",
         x,
         y,
-        Densities.labels(model),
+        DensityStudy.labels(model),
         part,
         logDensity,
         points(i, j),
@@ -165,11 +165,11 @@ record Landscape(
     return IntStream.range(0, rows.size()).mapToDouble(r -> rows.get(r, at)).toArray();
   }
 
-  private List<Boundary.Point> points(int i, int j) {
+  private List<Plane.Point> points(int i, int j) {
     return seen.map(judged -> points(judged, cells(judged, i), cells(judged, j))).orElse(List.of());
   }
 
-  private List<Boundary.Point> points(Judged<Placement> judged, double[] x, double[] y) {
+  private List<Plane.Point> points(Judged<Placement> judged, double[] x, double[] y) {
     int[] whole =
         IntStream.range(0, x.length)
             .filter(r -> !Double.isNaN(x[r]) && !Double.isNaN(y[r]))
@@ -178,7 +178,7 @@ record Landscape(
         .map(r -> whole[r])
         .mapToObj(
             r ->
-                new Boundary.Point(
+                new Plane.Point(
                     x[r],
                     y[r],
                     likeliest(judged.predictions().get(r).chances()),
@@ -187,12 +187,12 @@ record Landscape(
   }
 
   /** Of Gaussians alone: other components are no ellipses. */
-  private List<Boundary.Ellipse> ellipses(int i, int j) {
+  private List<Plane.Ellipse> ellipses(int i, int j) {
     return distribution() instanceof Gaussians
         ? IntStream.range(0, mixture.parts())
             .mapToObj(
                 k ->
-                    new Boundary.Ellipse(
+                    new Plane.Ellipse(
                         k,
                         mixture.means()[k][i],
                         mixture.means()[k][j],

@@ -93,7 +93,7 @@ record Restarts(String part, String select, int tried, List<End> ends) {
             .thenComparing(end -> !end.feasible())
             .thenComparing(end -> -end.like().entropy()));
     return new Restarts(
-        Densities.part(model),
+        DensityStudy.part(model),
         model.summary().settings().getOrDefault("select", ""),
         model.restarts().size(),
         List.copyOf(ends));

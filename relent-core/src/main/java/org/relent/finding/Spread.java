@@ -66,7 +66,7 @@ record Spread(Density model, Judged<Placement> seen) {
 
   private String named(String state) {
     int k = components() ? model.parts().indexOf(state) : -1;
-    return k >= 0 ? Densities.labels(model).get(k) : state;
+    return k >= 0 ? DensityStudy.labels(model).get(k) : state;
   }
 
   /** Empty where nothing is hidden. */

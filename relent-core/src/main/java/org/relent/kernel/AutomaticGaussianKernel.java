@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
+
 /**
  * A Gaussian kernel whose width the rows of the fit decide.
  *
@@ -12,9 +14,20 @@ public record AutomaticGaussianKernel(double multiple) implements UnresolvedKern
     UnresolvedKernel.requireMultiple(multiple);
   }
 
+  /** Multiples are of what the rows suggest, which leaves nothing open. */
+  @Override
+  public List<Boolean> open(int columns) {
+    return List.of(multiple == 1);
+  }
+
   @Override
   public Kernel resolved(KernelDefaults defaults) {
     return new GaussianKernel(multiple * defaults.gamma());
+  }
+
+  @Override
+  public Kernel sized() {
+    return new AutomaticallyScaledKernel(this, 1);
   }
 
   @Override

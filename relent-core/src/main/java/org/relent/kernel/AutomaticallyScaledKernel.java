@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * A kernel whose size the rows of the fit decide: for models of numbers, whose functions vary as
  * the numbers do.
@@ -17,8 +20,13 @@ public record AutomaticallyScaledKernel(Kernel kernel, double multiple)
   @Override
   public Kernel resolved(KernelDefaults defaults) {
     Kernel inner = kernel.resolved(defaults);
-    double factor = multiple * defaults.size(inner);
-    return factor == 1 ? inner : inner.scaled(factor);
+    return defaults.sized(inner, multiple * defaults.size(inner));
+  }
+
+  /** The factor, unless it is a multiple of what the rows suggest; then that of the kernel. */
+  @Override
+  public List<Boolean> open(int columns) {
+    return Stream.concat(Stream.of(multiple == 1), kernel.open(columns).stream()).toList();
   }
 
   @Override

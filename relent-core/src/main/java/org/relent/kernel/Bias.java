@@ -33,7 +33,7 @@ public sealed interface Bias {
 
     @Override
     public String toString() {
-      return "gaussian:" + ShortestDecimal.text(variance);
+      return "gaussian:" + ShortestDecimal.concise(variance);
     }
   }
 

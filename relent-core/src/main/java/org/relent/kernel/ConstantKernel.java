@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
 import java.util.Optional;
 import org.relent.math.DoubleDouble;
 import org.relent.math.ShortestDecimal;
@@ -19,9 +20,32 @@ public record ConstantKernel(double variance) implements Kernel {
     }
   }
 
+  /** Rows do not matter. */
+  @Override
+  public List<RowView> views() {
+    return List.of();
+  }
+
   @Override
   public double of(double dot, double left, double right) {
     return variance;
+  }
+
+  /** The variance, unless it is zero. */
+  @Override
+  public List<KernelParameter> parameters() {
+    return variance > 0 ? List.of(new KernelParameter("constant", variance)) : List.of();
+  }
+
+  @Override
+  public Kernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    return variance > 0 ? new ConstantKernel(values[0]) : this;
+  }
+
+  @Override
+  public double[] logGradient(double dot, double left, double right) {
+    return variance > 0 ? new double[] {variance} : new double[0];
   }
 
   @Override
@@ -31,6 +55,6 @@ public record ConstantKernel(double variance) implements Kernel {
 
   @Override
   public String toString() {
-    return "constant:" + ShortestDecimal.text(variance);
+    return "constant:" + ShortestDecimal.concise(variance);
   }
 }

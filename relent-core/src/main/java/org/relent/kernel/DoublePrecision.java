@@ -37,7 +37,7 @@ record DoublePrecision(Kernel kernel) implements Precision<double[]> {
   private record Exactly(KernelRows landmarks) implements Landmarks<double[]> {
 
     @Override
-    public Supplier<Comparison<double[]>> compare(Rows left, int[] rows) {
+    public Supplier<Comparison<double[]>> compare(RowViews left, int[] rows) {
       return () -> new Exact(landmarks, left, rows);
     }
 
@@ -79,15 +79,15 @@ record DoublePrecision(Kernel kernel) implements Precision<double[]> {
   static final class Exact implements Comparison<double[]> {
 
     private final KernelRows landmarks;
-    private final Rows left;
+    private final RowViews left;
     private final int[] rows;
-    private final double[] work;
+    private final double[][] work;
 
-    Exact(KernelRows landmarks, Rows left, int[] rows) {
+    Exact(KernelRows landmarks, RowViews left, int[] rows) {
       this.landmarks = landmarks;
       this.left = left;
       this.rows = rows;
-      this.work = new double[left.width()];
+      this.work = landmarks.work();
     }
 
     @Override

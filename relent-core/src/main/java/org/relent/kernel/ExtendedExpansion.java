@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.relent.data.Rows;
 import org.relent.math.DoubleDouble;
@@ -31,31 +32,57 @@ record ExtendedExpansion(Kernel kernel, Rows support, double[][] beta) {
 
   /** f of every row, one entry per output; empty if the kernel has no such form. */
   Optional<double[][]> of(Rows rows, Threads threads) {
-    double[][] landmarks = new double[support.size()][];
-    DoubleDouble[] squares = new DoubleDouble[landmarks.length];
-    for (int r = 0; r < landmarks.length; r++) {
-      landmarks[r] = support.row(r);
-      squares[r] = DoubleDouble.dot(landmarks[r], landmarks[r]);
-    }
-    if (kernel.extended(DoubleDouble.ONE, DoubleDouble.ONE, DoubleDouble.ONE).isEmpty()) {
+    Extended landmarks = new Extended(RowViews.of(kernel, support));
+    if (landmarks.value(landmarks, 0, 0).isEmpty()) {
       return Optional.empty();
     }
+    Extended wanted = new Extended(RowViews.of(kernel, rows));
     double[][] scores = new double[rows.size()][];
-    threads.each(scores.length, k -> scores[k] = scores(rows.row(k), landmarks, squares));
+    threads.each(scores.length, k -> scores[k] = scores(wanted, k, landmarks));
     return Optional.of(scores);
   }
 
-  private double[] scores(double[] x, double[][] landmarks, DoubleDouble[] squares) {
-    DoubleDouble own = DoubleDouble.dot(x, x);
+  private double[] scores(Extended wanted, int k, Extended landmarks) {
     DoubleDouble[] sums = new DoubleDouble[beta.length];
     Arrays.fill(sums, DoubleDouble.ZERO);
-    for (int r = 0; r < landmarks.length; r++) {
-      DoubleDouble value =
-          kernel.extended(DoubleDouble.dot(x, landmarks[r]), own, squares[r]).orElseThrow();
+    for (int r = 0; r < support.size(); r++) {
+      DoubleDouble value = wanted.value(landmarks, k, r).orElseThrow();
       for (int o = 0; o < beta.length; o++) {
         sums[o] = sums[o].plus(value.times(beta[o][r]));
       }
     }
     return Arrays.stream(sums).mapToDouble(DoubleDouble::value).toArray();
+  }
+
+  /** Rows written out in every view, with ‖φ(x)‖² of each. */
+  private final class Extended {
+
+    private final List<RowView> views;
+    private final double[][][] rows;
+    private final DoubleDouble[][] squares;
+
+    Extended(RowViews from) {
+      views = from.views();
+      rows = new double[views.size()][from.size()][];
+      squares = new DoubleDouble[views.size()][from.size()];
+      for (int v = 0; v < rows.length; v++) {
+        for (int i = 0; i < from.size(); i++) {
+          rows[v][i] = from.seen(v).row(i);
+          squares[v][i] = DoubleDouble.dot(rows[v][i], rows[v][i]);
+        }
+      }
+    }
+
+    Optional<DoubleDouble> value(Extended others, int i, int j) {
+      DoubleDouble[] dots = new DoubleDouble[rows.length];
+      DoubleDouble[] lefts = new DoubleDouble[rows.length];
+      DoubleDouble[] rights = new DoubleDouble[rows.length];
+      for (int v = 0; v < rows.length; v++) {
+        dots[v] = DoubleDouble.dot(rows[v][i], others.rows[v][j]);
+        lefts[v] = squares[v][i];
+        rights[v] = others.squares[v][j];
+      }
+      return kernel.extended(new ExtendedProducts(views, dots, lefts, rights));
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
 import java.util.Optional;
 import org.relent.math.DoubleDouble;
 import org.relent.math.Exp;
@@ -12,10 +13,7 @@ import org.relent.math.ShortestDecimal;
  *
  * @param gamma γ &gt; 0; 1/(2σ²) in terms of a width σ
  */
-public record GaussianKernel(double gamma) implements Kernel {
-
-  /** The largest γ‖x‖² in single precision: exponents then reach −16, with an error of 1e-6. */
-  private static final double SINGLE = 4;
+public record GaussianKernel(double gamma) implements DistanceKernel {
 
   public GaussianKernel {
     if (!(gamma > 0 && gamma < Double.POSITIVE_INFINITY)) {
@@ -32,8 +30,23 @@ public record GaussianKernel(double gamma) implements Kernel {
   }
 
   @Override
-  public double of(double dot, double left, double right) {
-    return Exp.exp(exponent(dot, left, right));
+  public double at(double squaredDistance) {
+    return Exp.exp(-gamma * squaredDistance);
+  }
+
+  @Override
+  public double slope(double squaredDistance) {
+    return -gamma * at(squaredDistance);
+  }
+
+  @Override
+  public DistanceKernel withWidth(double width) {
+    return ofWidth(width);
+  }
+
+  @Override
+  public String text(String arguments) {
+    return "rbf:" + arguments;
   }
 
   @Override
@@ -50,12 +63,6 @@ public record GaussianKernel(double gamma) implements Kernel {
       dots[j] = exponent(dots[j], left, rights[j]);
     }
     lanes.exp(dots);
-  }
-
-  /** The error of a squared distance is about ‖x‖²2⁻²², and γ times that of the exponent. */
-  @Override
-  public boolean single(double largest) {
-    return gamma * largest <= SINGLE;
   }
 
   @Override
@@ -94,7 +101,25 @@ public record GaussianKernel(double gamma) implements Kernel {
   }
 
   @Override
+  public List<KernelParameter> parameters() {
+    return List.of(new KernelParameter("gamma", gamma));
+  }
+
+  @Override
+  public DistanceKernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    return new GaussianKernel(values[0]);
+  }
+
+  /** −γ‖x − x′‖² K. */
+  @Override
+  public double[] logGradient(double dot, double left, double right) {
+    double exponent = exponent(dot, left, right);
+    return new double[] {exponent * Exp.exp(exponent)};
+  }
+
+  @Override
   public String toString() {
-    return "rbf:gamma=" + ShortestDecimal.text(gamma);
+    return "rbf:gamma=" + ShortestDecimal.concise(gamma);
   }
 }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
-import org.relent.data.Rows;
 import org.relent.math.Threads;
 
 /**
@@ -15,7 +14,7 @@ import org.relent.math.Threads;
 final class GramPart<A> {
 
   private final Precision<A> precision;
-  private final Rows training;
+  private final RowViews training;
   private final Precision.Landmarks<A> columns;
   private final int[] rows;
   private final List<RowCache.Slot<A>> slots;
@@ -25,7 +24,7 @@ final class GramPart<A> {
 
   GramPart(
       Precision<A> precision,
-      Rows training,
+      RowViews training,
       Precision.Landmarks<A> columns,
       List<RowCache.Slot<A>> slots,
       int[] rows,

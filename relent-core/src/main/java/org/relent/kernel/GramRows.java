@@ -27,7 +27,7 @@ final class GramRows<A> {
   private static final int FEW = 8;
 
   private final Precision<A> precision;
-  private final Rows training;
+  private final RowViews training;
   private final Rows columns;
   private final Precision.Landmarks<A> landmarks;
   private final RowCache<A> cache;
@@ -37,14 +37,14 @@ final class GramRows<A> {
   /** For rows that are not kept; threads share them, each in columns of its own. */
   private final List<A> spares = new ArrayList<>();
 
-  GramRows(Precision<A> precision, Rows training, Rows columns, Threads threads, long budget) {
+  GramRows(Precision<A> precision, RowViews training, Rows columns, Threads threads, long budget) {
     this.precision = precision;
     this.training = training;
     this.columns = columns;
     this.landmarks = precision.landmarks(columns);
     this.cache = new RowCache<>(precision, columns.size(), budget);
     this.threads = threads;
-    this.cells = Math.max(1, training.cells() / Math.max(1, training.size()));
+    this.cells = training.cellsPerRow();
   }
 
   static int blocks(int size) {

@@ -1,29 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import org.relent.data.Rows;
 import org.relent.math.DoubleDouble;
 import org.relent.math.Lanes;
+import org.relent.math.Threads;
 
 /**
  * A positive semi-definite function K(x, x′) of two rows: the covariance of a Gaussian prior over
  * functions (PKR §2, MED §3.1).
  *
- * <p>Every kernel here is a function of ⟨x, x′⟩, ‖x‖² and ‖x′‖², so that dense and sparse rows,
- * blocks and threads are dealt with once, where inner products are taken ({@link KernelRows}), and
- * kernels compose freely.
+ * <p>Every kernel here is a function of ⟨φ(x), φ(x′)⟩, ‖φ(x)‖² and ‖φ(x′)‖², where φ is a view of
+ * the rows ({@link RowView}) and mostly the rows as they are; a sum may have several views. So
+ * dense and sparse rows, blocks and threads are dealt with once, where inner products are taken
+ * ({@link KernelRows}), and kernels compose freely.
  */
 public interface Kernel {
 
   /**
-   * K(x, x′).
+   * K(x, x′), of a kernel with one view.
    *
-   * @param dot ⟨x, x′⟩
+   * @param dot ⟨x, x′⟩ in its view
    * @param left ‖x‖²
    * @param right ‖x′‖²
    */
   double of(double dot, double left, double right);
+
+  /**
+   * The views that it has of rows, each once: the rows as they are, if not said; none where rows do
+   * not matter.
+   */
+  default List<RowView> views() {
+    return RowView.ALONE;
+  }
+
+  /** How many columns it is made for; 0 if for any. */
+  default int columns() {
+    return views().stream().mapToInt(RowView::columns).max().orElse(0);
+  }
+
+  /** Refuses rows of so many columns if it is made for others. */
+  default void requireColumns(int columns) {
+    views().forEach(view -> view.requireColumns(columns));
+  }
+
+  /**
+   * K over a block, from the inner products in each view; bits are those of {@link #of}.
+   *
+   * @param into at least as long as the block
+   */
+  default void values(InnerProducts products, double[] into) {
+    products.values(this, into);
+  }
 
   /**
    * Turns the inner products of one row with several into kernel values, in place: {@code dots[j]}
@@ -87,6 +118,53 @@ public interface Kernel {
     return Optional.empty();
   }
 
+  /**
+   * The positive parameters that data may choose, by the names that its text has for them; none, if
+   * not said.
+   */
+  default List<KernelParameter> parameters() {
+    return List.of();
+  }
+
+  /**
+   * The same kernel with other values of its {@link #parameters}, in their order; with the values
+   * it has it equals this one.
+   */
+  default Kernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    return this;
+  }
+
+  /**
+   * Which of the {@link #parameters} it leaves to the rows of a fit, in the order of the kernel
+   * that {@link #resolved} makes of it where every factor is kept; none of those that have a value.
+   *
+   * @param columns of the rows
+   */
+  default List<Boolean> open(int columns) {
+    return Collections.nCopies(parameters().size(), false);
+  }
+
+  /** ∂K/∂log θ of each of the {@link #parameters}; arguments as those of {@link #of}. */
+  default double[] logGradient(double dot, double left, double right) {
+    return new double[0];
+  }
+
+  /**
+   * Σᵢⱼ wᵢⱼ ∂K(xᵢ, xⱼ)/∂log θ of each of the {@link #parameters}: the gradient of a function of the
+   * Gram matrix whose derivatives are w.
+   *
+   * @param weights w, symmetric, row after row
+   */
+  default double[] logGradient(Rows rows, double[] weights, Threads threads) {
+    return KernelGradient.ofPairs(this, rows, weights, threads);
+  }
+
+  /** The same, from the inner products in each view. */
+  default Optional<DoubleDouble> extended(ExtendedProducts products) {
+    return products.value(this);
+  }
+
   /** K(x, x′) + other(x, x′). */
   default Kernel plus(Kernel other) {
     return new SumKernel(this, other);
@@ -115,6 +193,11 @@ public interface Kernel {
   /** Whether it leaves something to the training rows, such as a width. */
   default boolean unresolved() {
     return false;
+  }
+
+  /** The same, leaving its size to the rows as well where it leaves its width. */
+  default Kernel sized() {
+    return this;
   }
 
   /**

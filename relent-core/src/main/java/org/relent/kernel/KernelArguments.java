@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.function.Function;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.extension.Parts;
 
 /** What is set of a kernel, by the text behind its name. */
 public final class KernelArguments {
@@ -36,7 +38,7 @@ public final class KernelArguments {
   static KernelArguments parse(
       KernelKind kind, String text, Function<String, DataException> fault) {
     KernelArguments given = new KernelArguments();
-    List<KernelSetting<?>> settings = kind.settings();
+    List<KernelSetting<?>> settings = Parts.answer(KernelKind.class, kind.id(), kind.settings());
     if (settings.size() == 1 && !settings.get(0).named()) {
       given.put(kind.id(), settings.get(0), text);
       return given;
@@ -44,7 +46,7 @@ public final class KernelArguments {
     if (!text.isEmpty() && settings.isEmpty()) {
       throw fault.apply("gives settings to " + kind.id() + ", which has none");
     }
-    for (String pair : text.isEmpty() ? new String[0] : text.split(",", -1)) {
+    for (String pair : pairs(kind, text)) {
       int equals = pair.indexOf('=');
       String name = equals < 0 ? pair : pair.substring(0, equals);
       KernelSetting<?> setting = named(kind, name);
@@ -54,6 +56,25 @@ public final class KernelArguments {
       given.put(name, setting, pair.substring(equals + 1));
     }
     return given;
+  }
+
+  /** What stands between commas; what has no name goes on with the numbers before it. */
+  private static List<String> pairs(KernelKind kind, String text) {
+    List<String> pairs = new ArrayList<>();
+    for (String part : text.isEmpty() ? new String[0] : text.split(",", -1)) {
+      int last = pairs.size() - 1;
+      if (last >= 0 && part.indexOf('=') < 0 && several(kind, pairs.get(last))) {
+        pairs.set(last, pairs.get(last) + "," + part);
+      } else {
+        pairs.add(part);
+      }
+    }
+    return pairs;
+  }
+
+  private static boolean several(KernelKind kind, String pair) {
+    return kind.settings().stream()
+        .anyMatch(setting -> setting.several() && pair.startsWith(setting.name() + "="));
   }
 
   private static KernelSetting<?> named(KernelKind kind, String name) {

@@ -46,17 +46,18 @@ public final class KernelExpansion {
 
   /** f of row i, one entry per output. */
   public double[] of(Rows rows, int i) {
-    return new Batch(rows, 1).scores(i, 1)[0];
+    return new Batch(RowViews.ofOne(support.kernel(), rows, i), 1).scores(0, 1)[0];
   }
 
   /** f of every row, one entry per output. */
   public double[][] of(Rows rows, Threads threads) {
+    RowViews seen = RowViews.of(support.kernel(), rows);
     double[][] scores = new double[rows.size()][];
     threads.blocks(
         scores.length,
         ROWS_PER_TASK,
         (first, end) -> {
-          Batch batch = new Batch(rows, TILE);
+          Batch batch = new Batch(seen, TILE);
           for (int from = first; from < end; from += TILE) {
             int count = Math.min(TILE, end - from);
             System.arraycopy(batch.scores(from, count), 0, scores, from, count);
@@ -68,29 +69,21 @@ public final class KernelExpansion {
   /** Rows scored a few at a time; it owns what it needs on the way and serves one thread. */
   private final class Batch {
 
-    private final Rows rows;
     private final int together;
-    private final double[][] written;
-    private final double[] squares;
+    private final WrittenRows written;
     private final double[][] kernel;
 
-    Batch(Rows rows, int together) {
-      this.rows = rows;
+    Batch(RowViews rows, int together) {
       this.together = together;
-      this.written = new double[together][rows.width()];
-      this.squares = new double[together];
+      this.written = new WrittenRows(rows, together);
       this.kernel = new double[together][KernelRows.BLOCK];
     }
 
     double[][] scores(int from, int count) {
-      for (int i = 0; i < count; i++) {
-        Arrays.fill(written[i], 0);
-        rows.addTo(from + i, 1, written[i]);
-        squares[i] = rows.square(from + i);
-      }
+      written.write(from, count);
       double[][] sums = new double[beta.length][together];
       for (int b = 0; b < support.blocks(); b++) {
-        support.tile(written, squares, count, b, kernel);
+        support.tile(written, count, b, kernel);
         for (int o = 0; o < beta.length; o++) {
           add(beta[o], b, count, sums[o]);
         }

@@ -39,8 +39,9 @@ public final class KernelGram implements Gram {
     this.threads = threads;
     this.budget = budget;
     this.landmarks = kernel.landmarks(training);
-    this.rows = new GramRows<>(precision, training, landmarks, threads, budget);
-    this.diagonal = diagonal(training, kernel);
+    RowViews seen = RowViews.of(kernel, training);
+    this.rows = new GramRows<>(precision, seen, landmarks, threads, budget);
+    this.diagonal = diagonal(kernel, training, seen);
   }
 
   /**
@@ -58,12 +59,14 @@ public final class KernelGram implements Gram {
     return new KernelGram(kernel, new SinglePrecision(kernel, lanes), training, threads, budget);
   }
 
-  private static double[] diagonal(Rows training, Kernel kernel) {
+  private static double[] diagonal(Kernel kernel, Rows training, RowViews seen) {
     double[] diagonal = new double[training.size()];
     for (int t = 0; t < diagonal.length; t++) {
       double square = training.square(t);
-      double self = kernel.precomputed() ? training.row(t)[t] : square;
-      diagonal[t] = kernel.of(self, square, square);
+      diagonal[t] =
+          kernel.precomputed()
+              ? kernel.of(training.row(t)[t], square, square)
+              : seen.self(kernel, t);
     }
     return diagonal;
   }

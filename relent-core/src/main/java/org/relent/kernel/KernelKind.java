@@ -17,6 +17,11 @@ public interface KernelKind extends Part {
   /** How it may be written, the usual form first. */
   List<KernelForm> forms();
 
+  /** What it is, assumes and is for; of the first form, if not said. */
+  default KernelDescription description() {
+    return new KernelDescription(forms().get(0).summary(), "", "");
+  }
+
   /** What may be set of it; none, if not said. */
   default List<KernelSetting<?>> settings() {
     return Collections.emptyList();

@@ -3,11 +3,8 @@ package org.relent.kernel;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.relent.data.Numbers;
 import org.relent.math.Interval;
-import org.relent.math.Magnitude;
-import org.relent.setting.MagnitudeType;
 import org.relent.setting.Real;
 import org.relent.setting.ValueType;
 
@@ -19,23 +16,34 @@ public final class KernelKinds {
   /** All of them. */
   public static List<KernelKind> all() {
     return List.of(
-        new Plain(
-            Kernels.linear(), new KernelForm("linear", "linear", "⟨x, x′⟩: straight boundaries")),
+        new LinearKind(),
         new Polynomial(),
-        new Gaussian(),
+        new DistanceKinds.Gaussian(),
+        new DistanceKinds.Matern(),
+        new DistanceKinds.RationalQuadratic(),
+        new DistanceKinds.Periodic(),
         new Plain(
             Kernels.automatic(),
             new KernelForm(
-                "auto", "auto", "linear, its size taken from the numbers that are learnt")),
+                "auto", "auto", "linear, its size taken from the numbers that are learnt"),
+            new KernelDescription(
+                "s·⟨x, x′⟩, s from the spread of the numbers",
+                "straight lines that vary as much as the numbers do",
+                "the default of models of numbers")),
         new Plain(
             Kernels.precomputed(),
             new KernelForm(
-                "precomputed", "precomputed", "columns hold K with every training row, in order")),
+                "precomputed", "precomputed", "columns hold K with every training row, in order"),
+            new KernelDescription(
+                "as given",
+                "nothing: the matrix says it all, and must be symmetric and positive semi-definite",
+                "when rows are compared by a program of your own: strings, graphs, images")),
         new Constant());
   }
 
   /** A kernel of which nothing can be set. */
-  private record Plain(Kernel kernel, KernelForm form) implements KernelKind {
+  private record Plain(Kernel kernel, KernelForm form, KernelDescription description)
+      implements KernelKind {
 
     @Override
     public String id() {
@@ -62,11 +70,11 @@ public final class KernelKinds {
   private record Polynomial() implements KernelKind {
 
     private static final KernelSetting<Integer> DEGREE =
-        new KernelSetting<>("degree", new Degree());
+        KernelSetting.of("degree", new Degree(), "how many columns a term multiplies at most");
     private static final KernelSetting<Double> SCALE =
-        new KernelSetting<>("scale", Real.positive());
+        KernelSetting.of("scale", Real.positive(), "of the inner product");
     private static final KernelSetting<Double> OFFSET =
-        new KernelSetting<>("offset", nonNegative());
+        KernelSetting.of("offset", nonNegative(), "how much lower degrees count");
 
     @Override
     public String id() {
@@ -78,6 +86,15 @@ public final class KernelKinds {
       return List.of(
           new KernelForm(
               id(), "poly:degree=3,scale=1,offset=1", "(scale·⟨x, x′⟩ + offset)^degree"));
+    }
+
+    @Override
+    public KernelDescription description() {
+      return new KernelDescription(
+          "(scale·⟨x, x′⟩ + offset)^degree",
+          "polynomials of the columns and all their products up to the degree",
+          "when columns are known to act together, two or three at a time; far from the data it"
+              + " grows without bound");
     }
 
     @Override
@@ -120,53 +137,6 @@ public final class KernelKinds {
     }
   }
 
-  /** {@link GaussianKernel}, by γ or by its width; or by what the rows suggest. */
-  private record Gaussian() implements KernelKind {
-
-    private static final KernelSetting<Magnitude> GAMMA =
-        new KernelSetting<>("gamma", new MagnitudeType());
-    private static final KernelSetting<Double> SIGMA =
-        new KernelSetting<>("sigma", Real.positive());
-
-    @Override
-    public String id() {
-      return "rbf";
-    }
-
-    @Override
-    public List<KernelForm> forms() {
-      return List.of(
-          new KernelForm(id(), "rbf:gamma=0.5", "exp(−gamma·‖x − x′‖²): smooth boundaries"),
-          new KernelForm(
-              id(), "rbf:sigma=0.3", "the same by its width: exp(−‖x − x′‖²/(2·sigma²))"),
-          new KernelForm(id(), "rbf", "the same, its width taken from the training rows"),
-          new KernelForm(id(), "rbf:gamma=4x", "the same, gamma four times what the rows suggest"));
-    }
-
-    @Override
-    public List<KernelSetting<?>> settings() {
-      return List.of(GAMMA, SIGMA);
-    }
-
-    @Override
-    public Kernel make(KernelArguments given) {
-      if (given.size() > 1) {
-        throw new IllegalArgumentException(
-            "rbf takes either gamma or sigma, such as rbf:gamma=0.5");
-      }
-      Function<Magnitude, Kernel> byGamma =
-          gamma ->
-              gamma.relative()
-                  ? new AutomaticGaussianKernel(gamma.number())
-                  : Kernels.gaussianGamma(gamma.number());
-      return given
-          .of(GAMMA)
-          .map(byGamma)
-          .or(() -> given.of(SIGMA).map(Kernels::gaussian))
-          .orElseGet(Kernels::gaussian);
-    }
-  }
-
   /** {@link ConstantKernel}. */
   private record Constant() implements KernelKind {
 
@@ -180,6 +150,14 @@ public final class KernelKinds {
     @Override
     public List<KernelForm> forms() {
       return List.of(new KernelForm(id(), "constant:2", "a constant, as part of a sum"));
+    }
+
+    @Override
+    public KernelDescription description() {
+      return new KernelDescription(
+          "the number given",
+          "one number that is added to all scores, with that prior variance",
+          "in a sum, in place of a bias, or in a product with another sum");
     }
 
     @Override

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.extension.Parts;
 import org.relent.setting.Real;
+import org.relent.store.StoreLimits;
 
 /**
  * Kernels as text and back: the grammar. Kinds of kernels are asked for what their names stand for.
@@ -27,29 +31,51 @@ final class KernelText {
           new KernelForm("multiple", "4*rbf:gamma=0.5", "a multiple; parentheses group"),
           new KernelForm("multiple", "10x*rbf", "ten times the size that the numbers suggest"));
 
-  /** More is no kernel anybody meant, and would only feed a parser. */
-  private static final int LONGEST = 1_000;
-
   private static final int DEEPEST = 16;
+
+  /** More parts are no kernel anybody meant, and would only feed a parser. */
+  private static final int MAX_PARTS = 250;
 
   private final String text;
   private int at;
   private int depth;
+  private int parts;
+
+  /** The kinds of its parts, in the order in which they are first written. */
+  private final Set<KernelKind> kinds = new LinkedHashSet<>();
 
   private KernelText(String text) {
     this.text = text;
   }
 
   static Kernel parse(String text) {
-    if (text.length() > LONGEST) {
-      throw fault(text, "is longer than the limit of " + LONGEST + " characters");
-    }
+    return new KernelText(text.replace(" ", "")).whole(text);
+  }
+
+  /** The kinds that a text is made of. */
+  static List<KernelKind> kinds(String text) {
     KernelText parser = new KernelText(text.replace(" ", ""));
-    Kernel kernel = parser.sum();
-    if (parser.at < parser.text.length()) {
-      throw fault(text, "ends too late: " + Quoted.of(parser.text.substring(parser.at)));
+    parser.whole(text);
+    return List.copyOf(parser.kinds);
+  }
+
+  private Kernel whole(String given) {
+    if (given.length() > StoreLimits.KERNEL) {
+      throw fault(given, "is longer than the limit of " + StoreLimits.KERNEL + " characters");
+    }
+    Kernel kernel = sum();
+    if (at < text.length()) {
+      throw fault(given, "ends too late: " + Quoted.of(text.substring(at)));
     }
     return kernel;
+  }
+
+  /** The names of kinds that a text uses, whether they are known or not. */
+  static List<String> names(String text) {
+    return Arrays.stream(text.replace(" ", "").split("[+*()]", -1))
+        .filter(piece -> !piece.isEmpty() && Character.isLetter(piece.charAt(0)))
+        .map(piece -> piece.split(":", 2)[0])
+        .toList();
   }
 
   /** A kernel as an operand of a sum that is not its first. */
@@ -100,6 +126,9 @@ final class KernelText {
   }
 
   private Kernel named() {
+    if (++parts > MAX_PARTS) {
+      throw fault(text, "has more than " + MAX_PARTS + " parts");
+    }
     String word = word();
     if (!word.isEmpty() && !Character.isLetter(word.charAt(0))) {
       double multiple = Real.positive().read("factor", digits(word));
@@ -130,8 +159,16 @@ final class KernelText {
 
   private Kernel kernel(String name, String settings) {
     KernelKind kind = Parts.known().require(KernelKind.class, name, "RLT-S004", "kernel");
+    kinds.add(kind);
     KernelArguments given = KernelArguments.parse(kind, settings, why -> fault(text, why));
-    return accepted(() -> kind.make(given));
+    return accepted(
+        () -> {
+          Kernel made = Parts.answer(KernelKind.class, name, kind.make(given));
+          if (made.toString() == null) {
+            throw Parts.unusable(KernelKind.class, name, "makes a kernel without a name");
+          }
+          return made;
+        });
   }
 
   /** A kernel, or the refusal of its settings as one of the whole text. */

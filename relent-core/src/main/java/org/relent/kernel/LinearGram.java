@@ -24,7 +24,12 @@ public final class LinearGram implements Gram {
   /** Rows that are written out in one array, one after another. */
   private static final int TOGETHER = 64;
 
+  private final Rows given;
+  private final RowView view;
+
+  /** In the view. */
   private final Rows rows;
+
   private final double scale;
   private final Bias bias;
   private final Threads threads;
@@ -44,7 +49,19 @@ public final class LinearGram implements Gram {
    * @param budget bytes of kernel rows to keep
    */
   public LinearGram(Rows rows, double scale, Bias bias, Threads threads, long budget) {
-    this.rows = rows;
+    this(rows, RowView.AS_GIVEN, scale, bias, threads, budget);
+  }
+
+  /** That of a linear kernel, which may see columns by the priors of their weights. */
+  public static LinearGram of(Kernel kernel, Rows rows, Bias bias, Threads threads, long budget) {
+    return new LinearGram(rows, kernel.views().get(0), kernel.of(1, 1, 1), bias, threads, budget);
+  }
+
+  private LinearGram(
+      Rows given, RowView view, double scale, Bias bias, Threads threads, long budget) {
+    this.given = given;
+    this.view = view;
+    this.rows = view.of(given);
     this.scale = scale;
     this.bias = bias;
     this.threads = threads;
@@ -74,12 +91,14 @@ public final class LinearGram implements Gram {
     return whole.get();
   }
 
-  /** The rows that new ones are compared with. */
+  /** The rows that new ones are compared with, as they are given. */
   public KernelRows landmarks() {
-    return whole().landmarks();
+    return view.equals(RowView.AS_GIVEN)
+        ? whole().landmarks()
+        : KernelRows.of(bias.on(new ViewedKernel(view, new LinearKernel()).scaled(scale)), given);
   }
 
-  /** The rows compared. */
+  /** The rows compared, as the kernel sees them. */
   public Rows rows() {
     return rows;
   }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.relent.math.DoubleDouble;
 
 /** K(x, x′) = ⟨x, x′⟩. */
-public record LinearKernel() implements Kernel {
+public record LinearKernel() implements ViewableKernel {
 
   @Override
   public double of(double dot, double left, double right) {
@@ -25,6 +25,24 @@ public record LinearKernel() implements Kernel {
   @Override
   public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
     return Optional.of(dot);
+  }
+
+  @Override
+  public LinearKernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    return this;
+  }
+
+  @Override
+  public void addGradient(double weight, double[] x, double[] other, double[] into) {
+    for (int k = 0; k < other.length; k++) {
+      into[k] += weight * other[k];
+    }
+  }
+
+  @Override
+  public String text(String arguments) {
+    return "linear:" + arguments;
   }
 
   @Override

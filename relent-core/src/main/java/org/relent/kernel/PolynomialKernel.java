@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
 import java.util.Optional;
 import org.relent.math.DoubleDouble;
 import org.relent.math.ShortestDecimal;
@@ -28,12 +29,37 @@ public record PolynomialKernel(int degree, double scale, double offset) implemen
 
   @Override
   public double of(double dot, double left, double right) {
-    double base = scale * dot + offset;
+    return power(scale * dot + offset, degree);
+  }
+
+  private static double power(double base, int degree) {
     double power = base;
     for (int k = 1; k < degree; k++) {
       power *= base;
     }
     return power;
+  }
+
+  /** The scale, and the offset unless it is zero. */
+  @Override
+  public List<KernelParameter> parameters() {
+    KernelParameter first = new KernelParameter("scale", scale);
+    return offset > 0 ? List.of(first, new KernelParameter("offset", offset)) : List.of(first);
+  }
+
+  @Override
+  public Kernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    return new PolynomialKernel(degree, values[0], offset > 0 ? values[1] : 0);
+  }
+
+  /** degree·(s⟨x, x′⟩ + o)^(degree − 1) times s⟨x, x′⟩ and o. */
+  @Override
+  public double[] logGradient(double dot, double left, double right) {
+    double slope = degree == 1 ? 1 : degree * power(scale * dot + offset, degree - 1);
+    return offset > 0
+        ? new double[] {slope * scale * dot, slope * offset}
+        : new double[] {slope * scale * dot};
   }
 
   @Override
@@ -51,8 +77,8 @@ public record PolynomialKernel(int degree, double scale, double offset) implemen
     return "poly:degree="
         + degree
         + ",scale="
-        + ShortestDecimal.text(scale)
+        + ShortestDecimal.concise(scale)
         + ",offset="
-        + ShortestDecimal.text(offset);
+        + ShortestDecimal.concise(offset);
   }
 }

@@ -44,7 +44,7 @@ sealed interface Precision<A> permits DoublePrecision, SinglePrecision {
   interface Landmarks<A> {
 
     /** Some rows of {@code left}, ready to be compared: once for every thread. */
-    Supplier<Comparison<A>> compare(Rows left, int[] rows);
+    Supplier<Comparison<A>> compare(RowViews left, int[] rows);
 
     /** Some of the rows; what is compared with them has the same bits as with all. */
     Landmarks<A> only(int[] some);

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.relent.data.Rows;
+import org.relent.math.CompensatedSum;
 import org.relent.math.DoubleDouble;
 import org.relent.math.ShortestDecimal;
+import org.relent.math.Threads;
 
 /**
  * f·K(x, x′): functions larger by √f.
@@ -34,10 +40,25 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
   }
 
   @Override
+  public List<RowView> views() {
+    return kernel.views();
+  }
+
+  @Override
   public void apply(double[] dots, int count, double left, double[] rights) {
     kernel.apply(dots, count, left, rights);
+    multiply(dots, count);
+  }
+
+  @Override
+  public void values(InnerProducts products, double[] into) {
+    kernel.values(products, into);
+    multiply(into, products.count());
+  }
+
+  private void multiply(double[] values, int count) {
     for (int j = 0; j < count; j++) {
-      dots[j] = factor * dots[j];
+      values[j] = factor * values[j];
     }
   }
 
@@ -52,12 +73,40 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
   }
 
   @Override
-  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
-    return kernel.extended(dot, left, right).map(k -> k.times(factor));
+  public Optional<DoubleDouble> extended(ExtendedProducts products) {
+    return kernel.extended(products).map(k -> k.times(factor));
+  }
+
+  /** The factor, then those of the kernel. */
+  @Override
+  public List<KernelParameter> parameters() {
+    return Stream.concat(
+            Stream.of(new KernelParameter("factor", factor)), kernel.parameters().stream())
+        .toList();
+  }
+
+  @Override
+  public Kernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    Kernel other = kernel.withParameters(Arrays.copyOfRange(values, 1, values.length));
+    return new ScaledKernel(other, values[0]);
+  }
+
+  @Override
+  public List<Boolean> open(int columns) {
+    return Stream.concat(Stream.of(false), kernel.open(columns).stream()).toList();
+  }
+
+  @Override
+  public double[] logGradient(Rows rows, double[] weights, Threads threads) {
+    double[] own = KernelGradient.weighted(this, rows, weights, threads);
+    double[] scaled = Arrays.stream(weights).map(w -> factor * w).toArray();
+    return KernelGradient.joined(
+        new double[] {CompensatedSum.of(own)}, kernel.logGradient(rows, scaled, threads));
   }
 
   @Override
   public String toString() {
-    return ShortestDecimal.text(factor) + "*" + KernelText.factor(kernel);
+    return ShortestDecimal.concise(factor) + "*" + KernelText.factor(kernel);
   }
 }

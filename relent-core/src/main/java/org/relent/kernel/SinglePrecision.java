@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.relent.data.DenseRows;
 import org.relent.data.Rows;
@@ -32,12 +33,14 @@ record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]>
   /** Which inner products will do depends on all rows, so that some of them get the same. */
   @Override
   public Landmarks<float[]> landmarks(Rows rows) {
-    return rows instanceof DenseRows dense && kernel.single(largest(rows))
+    List<RowView> views = RowViews.views(kernel);
+    Rows seen = views.get(0).of(rows);
+    return views.size() == 1 && seen instanceof DenseRows dense && kernel.single(largest(seen))
         ? new Panelled(dense)
         : new Rounding(KernelRows.of(kernel, rows));
   }
 
-  /** Rows compared in single precision. */
+  /** Rows compared in single precision, in the one view that the kernel has of them. */
   private final class Panelled implements Landmarks<float[]> {
 
     private final DenseRows rows;
@@ -49,9 +52,9 @@ record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]>
     }
 
     @Override
-    public Supplier<Comparison<float[]>> compare(Rows left, int[] which) {
-      float[][] chosen = SinglePanels.rounded(left, which);
-      float[] squares = SinglePanels.squares(left, which);
+    public Supplier<Comparison<float[]>> compare(RowViews left, int[] which) {
+      float[][] chosen = SinglePanels.rounded(left.seen(0), which);
+      float[] squares = SinglePanels.squares(left.seen(0), which);
       return () -> new InPanels(panels, chosen, squares);
     }
 
@@ -65,7 +68,7 @@ record SinglePrecision(Kernel kernel, Lanes lanes) implements Precision<float[]>
   private record Rounding(KernelRows landmarks) implements Landmarks<float[]> {
 
     @Override
-    public Supplier<Comparison<float[]>> compare(Rows left, int[] which) {
+    public Supplier<Comparison<float[]>> compare(RowViews left, int[] which) {
       return () -> new Rounded(new DoublePrecision.Exact(landmarks, left, which));
     }
 

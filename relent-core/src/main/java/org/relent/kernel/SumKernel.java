@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.relent.data.Rows;
 import org.relent.math.DoubleDouble;
+import org.relent.math.Threads;
 
 /** K₁(x, x′) + K₂(x, x′): the sum of two independent functions. */
 public record SumKernel(Kernel first, Kernel second) implements Kernel {
@@ -27,25 +32,68 @@ public record SumKernel(Kernel first, Kernel second) implements Kernel {
   }
 
   @Override
+  public List<RowView> views() {
+    return Stream.of(first, second).flatMap(kernel -> kernel.views().stream()).distinct().toList();
+  }
+
+  @Override
   public double of(double dot, double left, double right) {
+    RowViews.requireOne(first, second);
     return first.of(dot, left, right) + second.of(dot, left, right);
   }
 
   @Override
   public void apply(double[] dots, int count, double left, double[] rights) {
+    RowViews.requireOne(first, second);
     double[] other = dots.clone();
     first.apply(dots, count, left, rights);
     second.apply(other, count, left, rights);
+    combine(dots, other, count);
+  }
+
+  @Override
+  public void values(InnerProducts products, double[] into) {
+    double[] other = new double[into.length];
+    first.values(products, into);
+    second.values(products, other);
+    combine(into, other, products.count());
+  }
+
+  private static void combine(double[] into, double[] other, int count) {
     for (int j = 0; j < count; j++) {
-      dots[j] += other[j];
+      into[j] += other[j];
     }
   }
 
   @Override
-  public Optional<DoubleDouble> extended(DoubleDouble dot, DoubleDouble left, DoubleDouble right) {
-    return first
-        .extended(dot, left, right)
-        .flatMap(a -> second.extended(dot, left, right).map(a::plus));
+  public Optional<DoubleDouble> extended(ExtendedProducts products) {
+    return first.extended(products).flatMap(a -> second.extended(products).map(a::plus));
+  }
+
+  /** Those of the first, then those of the second. */
+  @Override
+  public List<KernelParameter> parameters() {
+    return Stream.of(first, second).flatMap(kernel -> kernel.parameters().stream()).toList();
+  }
+
+  @Override
+  public Kernel withParameters(double... values) {
+    KernelParameter.require(this, values);
+    int own = first.parameters().size();
+    return new SumKernel(
+        first.withParameters(Arrays.copyOf(values, own)),
+        second.withParameters(Arrays.copyOfRange(values, own, values.length)));
+  }
+
+  @Override
+  public List<Boolean> open(int columns) {
+    return Stream.of(first, second).flatMap(kernel -> kernel.open(columns).stream()).toList();
+  }
+
+  @Override
+  public double[] logGradient(Rows rows, double[] weights, Threads threads) {
+    return KernelGradient.joined(
+        first.logGradient(rows, weights, threads), second.logGradient(rows, weights, threads));
   }
 
   @Override

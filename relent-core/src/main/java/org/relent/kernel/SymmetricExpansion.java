@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
-import java.util.Arrays;
-import org.relent.data.Rows;
 import org.relent.math.Lanes;
 import org.relent.math.Threads;
 
@@ -54,8 +52,7 @@ final class SymmetricExpansion {
 
     private final int first;
     private final double[][] sums = new double[beta.length][rows.size()];
-    private final double[][] written = new double[TILE][rows.rows().width()];
-    private final double[] squares = new double[TILE];
+    private final WrittenRows written = new WrittenRows(rows.seen(), TILE);
     private final double[][] kernel = new double[TILE][KernelRows.BLOCK];
 
     Stripe(int first) {
@@ -70,14 +67,9 @@ final class SymmetricExpansion {
     }
 
     private void add(int from, int count) {
-      Rows all = rows.rows();
-      for (int r = 0; r < count; r++) {
-        Arrays.fill(written[r], 0);
-        all.addTo(from + r, 1, written[r]);
-        squares[r] = all.square(from + r);
-      }
+      written.write(from, count);
       for (int b = from / KernelRows.BLOCK; b < rows.blocks(); b++) {
-        rows.tile(written, squares, count, b, lanes, kernel);
+        rows.tile(written, count, b, lanes, kernel);
         int start = b * KernelRows.BLOCK;
         for (int r = 0; r < count; r++) {
           // of the pairs within the block, those from the row itself on

@@ -32,6 +32,6 @@ public interface UnresolvedKernel extends Kernel {
 
   /** A multiple of what the rows suggest, as text. */
   static String times(double multiple) {
-    return ShortestDecimal.text(multiple) + TIMES;
+    return ShortestDecimal.concise(multiple) + TIMES;
   }
 }

@@ -37,8 +37,7 @@ public record Annealing(int chains, int steps) {
 
   double sampled(Boltzmann machine, Seed seed, Threads threads) {
     Gibbs gibbs = new Gibbs(machine);
-    double[] logWeights = new double[chains];
-    threads.each(chains, c -> logWeights[c] = logWeight(gibbs, seed.split(c).random()));
+    double[] logWeights = threads.map(chains, c -> logWeight(gibbs, seed.split(c).random()));
     return machine.units().count() * StrictMath.log(2)
         + LogSpace.logSumExp(logWeights)
         - StrictMath.log(chains);

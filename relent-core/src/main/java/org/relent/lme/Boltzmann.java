@@ -6,6 +6,7 @@ import java.util.Objects;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.Numbers;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 
 /**
  * A Boltzmann machine: p(x) = exp(Σ λᵢⱼ xᵢxⱼ) / Φ_λ over pairs i &lt; j of nodes (LME §7.2).
@@ -34,8 +35,7 @@ public record Boltzmann(Units units, double[] weights) {
   /** Weights drawn evenly from −1 … 1. */
   public static Boltzmann random(Units units, Seed seed) {
     UniformRandomProvider random = seed.random();
-    double[] weights = new double[units.pairs()];
-    Arrays.setAll(weights, k -> 2 * random.nextDouble() - 1);
+    double[] weights = Vectors.of(units.pairs(), k -> 2 * random.nextDouble() - 1);
     return new Boltzmann(units, weights);
   }
 
@@ -78,11 +78,7 @@ public record Boltzmann(Units units, double[] weights) {
 
   /** Σ λᵢⱼ f̄ᵢⱼ of statistics by pair. */
   double score(double[] statistics) {
-    double score = 0;
-    for (int k = 0; k < weights.length; k++) {
-      score += weights[k] * statistics[k];
-    }
-    return score;
+    return Vectors.dot(weights, statistics);
   }
 
   /** Σλᵢⱼ². */

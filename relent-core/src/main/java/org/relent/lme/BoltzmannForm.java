@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Encoded;
-import org.relent.data.Message;
 import org.relent.data.Remedy;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
@@ -59,11 +58,9 @@ record BoltzmannForm(boolean biased, Climb climb, double variance)
       throw DataException.inColumn(
           "RLT-D086",
           part.name(),
-          Message.of(
-                  "a visible unit is on or off, and this column holds more than two levels; code it"
-                      + " as one or more columns of 0 and 1, or leave it out (")
-              .by(new Remedy.LeaveOut(""))
-              .then(")"));
+          "a visible unit is on or off, and this column holds more than two levels; code it as one"
+              + " or more columns of 0 and 1, or leave it out ({})",
+          new Remedy.LeaveOut(""));
     }
   }
 

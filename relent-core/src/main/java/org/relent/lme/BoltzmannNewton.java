@@ -3,6 +3,8 @@ package org.relent.lme;
 
 import java.util.Optional;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
+import org.relent.math.Vectors;
 
 /**
  * A Newton step on the penalised likelihood of a Boltzmann machine.
@@ -11,7 +13,7 @@ import org.relent.math.Cholesky;
  * all of them stand in one table over sets of units, which takes M/2 additions a state. Where L is
  * not concave the matrix is shifted until it is, and the step is halved until the objective rises.
  */
-final class BoltzmannNewton {
+record BoltzmannNewton(BoltzmannProblem problem, BoltzmannTable table, Completion completion) {
 
   /** The first shift, of the order of rounding in the moments; each next is ten times as large. */
   private static final double SHIFT = 1e-12;
@@ -28,16 +30,6 @@ final class BoltzmannNewton {
 
   /** Differences of the objective of so many units in its last place mean nothing. */
   private static final double ROUNDING = 64;
-
-  private final BoltzmannProblem problem;
-  private final BoltzmannTable table;
-  private final Completion completion;
-
-  BoltzmannNewton(BoltzmannProblem problem, BoltzmannTable table, Completion completion) {
-    this.problem = problem;
-    this.table = table;
-    this.completion = completion;
-  }
 
   /** The point after a step; the same where none raises the objective. */
   Boltzmann next(Boltzmann at) {
@@ -95,15 +87,11 @@ final class BoltzmannNewton {
 
   private static double[] solved(double[] gradient, double[] curvature) {
     int n = gradient.length;
-    double[] shifted = curvature.clone();
     double shift = 0;
-    Optional<Cholesky> factor = Cholesky.of(shifted, n);
+    Optional<Cholesky> factor = Cholesky.of(curvature, n);
     while (factor.isEmpty() && shift < LARGEST_SHIFT) {
       shift = Math.max(SHIFT, GREATER * shift);
-      for (int k = 0; k < n; k++) {
-        shifted[k * n + k] = curvature[k * n + k] + shift;
-      }
-      factor = Cholesky.of(shifted, n);
+      factor = Cholesky.of(Matrices.shifted(curvature, n, shift), n);
     }
     return factor.map(f -> f.solve(gradient)).orElseGet(gradient::clone);
   }
@@ -112,11 +100,9 @@ final class BoltzmannNewton {
   private double[] curvature(PairMoments model, PairMoments complete) {
     double[] mean = model.means();
     int n = mean.length;
-    double[] curvature = new double[n * n];
+    double[] curvature =
+        Matrices.of(n, (a, b) -> model.of(a, b) - mean[a] * mean[b] - complete.of(a, b));
     for (int a = 0; a < n; a++) {
-      for (int b = 0; b < n; b++) {
-        curvature[a * n + b] = model.of(a, b) - mean[a] * mean[b] - complete.of(a, b);
-      }
       curvature[a * n + a] += 1 / problem.variance();
     }
     addMeansWithinRows(curvature, n);
@@ -154,10 +140,7 @@ final class BoltzmannNewton {
   }
 
   private Boltzmann searched(Boltzmann at, double[] gradient, double[] direction) {
-    double promised = 0;
-    for (int k = 0; k < gradient.length; k++) {
-      promised += gradient[k] * direction[k];
-    }
+    double promised = Vectors.dot(gradient, direction);
     double from = problem.objective(at);
     double rounding = ROUNDING * Math.ulp(from);
     double residual = promised <= rounding ? BoltzmannProblem.largest(gradient) : 0;

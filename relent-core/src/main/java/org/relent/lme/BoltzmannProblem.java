@@ -67,10 +67,8 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
   }
 
   private Boltzmann scaled(Boltzmann from, BoltzmannTable first, PairScaling scaling) {
-    int cycles =
-        climb instanceof Climb.Improved iis ? iis.cycles() : ((Climb.Generalised) climb).cycles();
     Boltzmann at = from;
-    for (int cycle = 0; cycle < cycles; cycle++) {
+    for (int cycle = 0; cycle < climb.cycles(); cycle++) {
       BoltzmannTable table = cycle == 0 ? first : BoltzmannTable.of(at);
       at =
           climb instanceof Climb.Improved

@@ -7,6 +7,7 @@ import org.relent.data.DataException;
 import org.relent.math.CompensatedSum;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 
 /**
  * All states of a Boltzmann machine with their probabilities, for at most {@value #MOST} units.
@@ -29,7 +30,7 @@ public final class BoltzmannTable {
     this.score = score;
     this.probability = LogSpace.softmax(score);
     // p = e^(score − log Φ) of the likeliest state spares a second exponential of each
-    int likeliest = likeliest();
+    int likeliest = Vectors.largest(score);
     this.logPartition = score[likeliest] - StrictMath.log(probability[likeliest]);
   }
 
@@ -43,20 +44,11 @@ public final class BoltzmannTable {
     if (units.count() > MOST) {
       throw DataException.of(
           "RLT-S026",
-          "an exact Boltzmann machine has at most "
-              + MOST
-              + " units, got "
-              + units.count()
-              + "; take fewer, or estimate by Gibbs sampling");
+          "an exact Boltzmann machine has at most {} units, got {}; take fewer, or estimate by"
+              + " Gibbs sampling",
+          MOST,
+          units.count());
     }
-  }
-
-  private int likeliest() {
-    int best = 0;
-    for (int s = 1; s < score.length; s++) {
-      best = score[s] > score[best] ? s : best;
-    }
-    return best;
   }
 
   private static double[] scores(Boltzmann machine) {
@@ -132,9 +124,7 @@ public final class BoltzmannTable {
 
   /** The scores of all states with these visible units; a new array. */
   double[] given(int visible) {
-    double[] scores = new double[1 << units.hidden()];
-    Arrays.setAll(scores, u -> score[u << units.visible() | visible]);
-    return scores;
+    return Vectors.of(1 << units.hidden(), u -> score[u << units.visible() | visible]);
   }
 
   /** States drawn independently. */

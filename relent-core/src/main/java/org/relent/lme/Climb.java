@@ -45,6 +45,11 @@ public sealed interface Climb {
     }
   }
 
+  /** How many cycles of an M step one round has. */
+  default int cycles() {
+    return 1;
+  }
+
   private static void check(int cycles) {
     if (cycles < 1) {
       throw new IllegalArgumentException("Cycles must be at least 1, got " + cycles);

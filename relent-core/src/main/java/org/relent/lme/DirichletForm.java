@@ -6,11 +6,10 @@ import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
 import org.relent.machine.ProblemSize;
 import org.relent.math.Threads;
-import org.relent.model.LatentDistribution;
 
 /** Shares that sum to one, Dirichlet distributed within a component. */
 record DirichletForm(DirichletMStep step, MixtureStart start, Guidance guidance)
-    implements LatentForm<DirichletMixture> {
+    implements MixtureForm<DirichletMixture> {
 
   @Override
   public List<MemoryEstimate.Part> memory(ProblemSize size, int parts, int starts, int threads) {
@@ -19,26 +18,16 @@ record DirichletForm(DirichletMStep step, MixtureStart start, Guidance guidance)
 
   @Override
   public LatentRows rows(Prepared data) {
-    GaussianForm.requireNumbers(data.encoding());
+    MixtureForm.requireNumbers(data.encoding());
     LatentRows rows = LatentRows.of(data).labelled(data.examples(), guidance);
-    DirichletMixtureProblem.checkShares(rows.rows(), data.encoding().coordinateNames());
+    DirichletComponents.checkShares(rows.rows(), data.encoding().coordinateNames());
     return rows;
   }
 
   @Override
   public LatentProblem<DirichletMixture> problem(LatentRows rows, int parts, Threads threads) {
-    return DirichletMixtureProblem.of(rows.mixture(parts), parts, step)
+    return MixtureProblem.dirichlet(rows.mixture(parts), parts, step)
         .withStart(start)
         .withThreads(threads);
-  }
-
-  @Override
-  public LatentDistribution distribution(DirichletMixture at, LatentRows rows) {
-    return rows.classes().isEmpty() ? at.byWeight() : at;
-  }
-
-  @Override
-  public List<String> names(int parts, LatentRows rows) {
-    return rows.names(parts);
   }
 }

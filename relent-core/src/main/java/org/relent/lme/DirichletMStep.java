@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import org.relent.family.Polygamma;
 import org.relent.math.Exp;
+import org.relent.math.Vectors;
 
 /**
  * How the M step of a Dirichlet distribution is solved: Ψ(αⱼ) − Ψ(α₀) = mean of log yⱼ (LME §7.1,
@@ -62,9 +63,7 @@ public enum DirichletMStep {
 
   private static double[] gradient(double[] alpha, double[] meanLogs) {
     double total = Polygamma.digamma(DirichletMixture.total(alpha));
-    double[] gradient = new double[alpha.length];
-    Arrays.setAll(gradient, j -> total - Polygamma.digamma(alpha[j]) + meanLogs[j]);
-    return gradient;
+    return Vectors.of(alpha.length, j -> total - Polygamma.digamma(alpha[j]) + meanLogs[j]);
   }
 
   /** One step of Newton's, halved until the value rises; the same array where none does. */
@@ -78,8 +77,7 @@ public enum DirichletMStep {
     double size = 1;
     for (int h = 0; h < HALVINGS; h++, size /= 2) {
       double length = size;
-      double[] to = new double[alpha.length];
-      Arrays.setAll(to, j -> alpha[j] + length * step[j]);
+      double[] to = Vectors.of(alpha.length, j -> alpha[j] + length * step[j]);
       boolean inside = Arrays.stream(to).allMatch(a -> a > 0);
       if (inside && DirichletMixture.total(to) <= NARROWEST && better(to, meanLogs, before, step)) {
         return to;
@@ -91,15 +89,7 @@ public enum DirichletMStep {
 
   /** Risen, or not yet turned: near the top values differ by rounding only. */
   private static boolean better(double[] to, double[] meanLogs, double before, double[] step) {
-    if (value(to, meanLogs) > before) {
-      return true;
-    }
-    double[] slope = gradient(to, meanLogs);
-    double along = 0;
-    for (int j = 0; j < to.length; j++) {
-      along += slope[j] * step[j];
-    }
-    return along > 0;
+    return value(to, meanLogs) > before || Vectors.dot(gradient(to, meanLogs), step) > 0;
   }
 
   /** −H⁻¹g, with H = −diag Ψ′(αⱼ) + Ψ′(α₀) 11ᵀ by Sherman and Morrison. */
@@ -114,9 +104,7 @@ public enum DirichletMStep {
     }
     double shared = Polygamma.trigamma(DirichletMixture.total(alpha));
     double common = sum * shared / (1 - shared * inverse);
-    double[] step = new double[alpha.length];
-    Arrays.setAll(step, j -> (gradient[j] + common) / curvature[j]);
-    return step;
+    return Vectors.of(alpha.length, j -> (gradient[j] + common) / curvature[j]);
   }
 
   private static double[] cycle(double[] alpha, double[] meanLogs) {

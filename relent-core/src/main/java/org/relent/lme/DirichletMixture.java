@@ -5,13 +5,12 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.gamma.LogGamma;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DataException;
-import org.relent.data.DenseRows;
 import org.relent.family.Polygamma;
+import org.relent.math.Draws;
 import org.relent.math.Exp;
 import org.relent.math.LogSpace;
-import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.model.Dirichlets;
 import org.relent.model.DistributionForm;
 import org.relent.store.StoreReader;
@@ -21,20 +20,18 @@ import org.relent.store.StoreWriter;
  * A mixture of Dirichlet distributions of shares that sum to one, p(y) = Σₖ θₖ Dir(y; αₖ): a value
  * (LME §7.1, with α = 1 − λ). Densities are by all shares but the last.
  */
-public final class DirichletMixture implements Dirichlets {
+public final class DirichletMixture extends Mixture<DirichletMixture> implements Dirichlets {
 
   /** How it is stored: weights and alphas. */
   public static final DistributionForm FORM =
       new DistributionForm("dirichlet-mixture", DirichletMixture::read);
 
-  private static final String WEIGHTS = "density.weights";
   private static final String ALPHAS = "density.alphas";
 
-  private final double[] weights;
   private final double[][] alphas;
 
   private DirichletMixture(double[] weights, double[][] alphas) {
-    this.weights = weights;
+    super(weights);
     this.alphas = alphas;
   }
 
@@ -45,7 +42,7 @@ public final class DirichletMixture implements Dirichlets {
    * @param alphas αₖ &gt; 0, of at least two shares
    */
   public static DirichletMixture of(double[] weights, double[][] alphas) {
-    GaussianMixture.checkWeights(weights);
+    double[] sound = checked(weights);
     if (weights.length == 0 || alphas.length != weights.length || alphas[0].length < 2) {
       throw new IllegalArgumentException("There must be one alpha of 2 shares per component");
     }
@@ -56,8 +53,7 @@ public final class DirichletMixture implements Dirichlets {
             "Alpha must be positive and of one size, got " + Arrays.toString(alpha));
       }
     }
-    double[][] copy = Arrays.stream(alphas).map(double[]::clone).toArray(double[][]::new);
-    return new DirichletMixture(weights.clone(), copy);
+    return new DirichletMixture(sound, copy(alphas));
   }
 
   private static DirichletMixture read(StoreReader from) {
@@ -72,40 +68,17 @@ public final class DirichletMixture implements Dirichlets {
 
   @Override
   public void store(StoreWriter to) {
-    to.array(WEIGHTS, weights, weights.length).array(ALPHAS, alphas, width());
+    to.array(WEIGHTS, weights(), components()).array(ALPHAS, alphas, width());
   }
 
-  /** The same with components in the order of their weights, the largest first. */
-  DirichletMixture byWeight() {
-    return ordered(GaussianMixture.largestFirst(weights));
-  }
-
-  /** The same with components in another order. */
+  @Override
   DirichletMixture ordered(int[] order) {
-    return new DirichletMixture(
-        Arrays.stream(order).mapToDouble(k -> weights[k]).toArray(),
-        Arrays.stream(order).mapToObj(k -> alphas[k]).toArray(double[][]::new));
-  }
-
-  /** The number of components. */
-  public int components() {
-    return weights.length;
-  }
-
-  /** The number of shares. */
-  public int size() {
-    return alphas[0].length;
+    return new DirichletMixture(weights(order), ordered(alphas, order));
   }
 
   @Override
   public int width() {
-    return size();
-  }
-
-  /** θ. */
-  @Override
-  public double[] weights() {
-    return weights.clone();
+    return alphas[0].length;
   }
 
   /** αₖ. */
@@ -115,21 +88,12 @@ public final class DirichletMixture implements Dirichlets {
   }
 
   /**
-   * log p(y), for shares above zero that sum to one; where some are missing, of those that are
-   * there: what is left is shared by the others, Dir(α) of sums being Dir of the sums of α.
+   * log θₖ + log pₖ(y), for shares above zero that sum to one; where some are missing, of those
+   * that are there: what is left is shared by the others, Dir(α) of sums being Dir of the sums of
+   * α.
    */
   @Override
-  public double logDensity(double[] shares) {
-    return LogSpace.logSumExp(logJoint(shares));
-  }
-
-  /** p(k | y). */
-  @Override
-  public double[] chances(double[] shares) {
-    return LogSpace.softmax(logJoint(shares));
-  }
-
-  private double[] logJoint(double[] shares) {
+  double[] logJoint(double[] shares) {
     if (shares.length != size()) {
       throw new IllegalArgumentException(shares.length + " shares, the mixture has " + size());
     }
@@ -184,11 +148,6 @@ public final class DirichletMixture implements Dirichlets {
     }
   }
 
-  /** log θ. */
-  double[] logWeights() {
-    return Arrays.stream(weights).map(StrictMath::log).toArray();
-  }
-
   /** log B(α) = Σ log Γ(αⱼ) − log Γ(α₀). */
   static double logBeta(double[] alpha) {
     return Arrays.stream(alpha).map(LogGamma::value).sum() - LogGamma.value(total(alpha));
@@ -199,42 +158,24 @@ public final class DirichletMixture implements Dirichlets {
     return Arrays.stream(alpha).sum();
   }
 
-  /**
-   * The joint entropy of row and component, H(C) + Σₖ θₖ [log B(α) + (α₀ − M) Ψ(α₀) − Σⱼ (αⱼ − 1)
-   * Ψ(αⱼ)].
-   */
+  /** log B(α) + (α₀ − M) Ψ(α₀) − Σⱼ (αⱼ − 1) Ψ(αⱼ). */
   @Override
-  public double entropy() {
-    double entropy = GaussianMixture.entropy(weights);
-    for (int k = 0; k < weights.length; k++) {
-      entropy += weights[k] * entropy(alphas[k]);
-    }
-    return entropy;
-  }
-
-  private static double entropy(double[] alpha) {
-    double total = total(alpha);
-    double sum = logBeta(alpha) + (total - alpha.length) * Polygamma.digamma(total);
-    for (double a : alpha) {
+  double entropy(int k) {
+    double total = total(alphas[k]);
+    double sum = logBeta(alphas[k]) + (total - alphas[k].length) * Polygamma.digamma(total);
+    for (double a : alphas[k]) {
       sum -= (a - 1) * Polygamma.digamma(a);
     }
     return sum;
   }
 
   @Override
-  public DenseRows sample(int rows, Seed seed) {
-    UniformRandomProvider random = seed.random();
-    int n = size();
-    double[] values = new double[Math.multiplyExact(rows, n)];
-    for (int i = 0; i < rows; i++) {
-      double[] alpha = alphas[Draws.index(weights, random)];
-      double[] logs = Arrays.stream(alpha).map(a -> Draws.logGamma(a, random)).toArray();
+  Sampler sampler(int k) {
+    return random -> {
+      double[] logs = Arrays.stream(alphas[k]).map(a -> Draws.logGamma(a, random)).toArray();
       double total = LogSpace.logSumExp(logs);
-      for (int j = 0; j < n; j++) {
-        // a share below every double is told as the smallest: shares must be above zero
-        values[i * n + j] = Math.max(Exp.exp(logs[j] - total), Double.MIN_VALUE);
-      }
-    }
-    return DenseRows.of(rows, n, values);
+      // a share below every double is told as the smallest: shares must be above zero
+      return Vectors.of(logs.length, j -> Math.max(Exp.exp(logs[j] - total), Double.MIN_VALUE));
+    };
   }
 }

@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import org.relent.math.Exp;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * What the E step of a mixture finds, summed over rows: LME eq. 19's η, times the weight of rows.
@@ -86,9 +87,7 @@ record Expected(double[][] sums, double logLikelihood, double ambiguity, double 
 
     void add(Sums other) {
       for (int k = 0; k < sums.length; k++) {
-        for (int s = 0; s < sums[k].length; s++) {
-          sums[k][s] += other.sums[k][s];
-        }
+        Vectors.add(other.sums[k], sums[k]);
       }
       logLikelihood += other.logLikelihood;
       ambiguity += other.ambiguity;

@@ -6,12 +6,12 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
-import org.relent.data.Message;
 import org.relent.data.Numbers;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.model.Couplings;
 import org.relent.model.DistributionForm;
 import org.relent.store.StoreFault;
@@ -139,10 +139,7 @@ public record FittedBoltzmann(Boltzmann machine, double logPartition, double ent
     double[] shares = LogSpace.softmax(scores(states));
     double[] chances = new double[parts()];
     for (int s = 0; s < states.length && chances.length > 0; s++) {
-      double[] on = on(machine.given(states[s]));
-      for (int m = 0; m < on.length; m++) {
-        chances[m] += shares[s] * on[m];
-      }
+      Vectors.addScaled(shares[s], on(machine.given(states[s])), chances);
     }
     return chances;
   }
@@ -175,15 +172,12 @@ public record FittedBoltzmann(Boltzmann machine, double logPartition, double ent
     if (missing.length + parts() > BoltzmannTable.MOST) {
       throw DataException.of(
           "RLT-S026",
-          Message.of(
-                  missing.length
-                      + " missing cells and "
-                      + parts()
-                      + " hidden units are more than the "
-                      + BoltzmannTable.MOST
-                      + " that can be summed over; fill cells in (")
-              .by(new Remedy.ChangeSetting("missing", "mean"))
-              .then("), or leave the row out"));
+          "{} missing cells and {} hidden units are more than the {} that can be summed over; fill"
+              + " cells in ({}), or leave the row out",
+          missing.length,
+          parts(),
+          BoltzmannTable.MOST,
+          new Remedy.ChangeSetting("missing", "mean"));
     }
     long known = 0;
     for (int k = 0; k < row.length; k++) {

@@ -3,7 +3,6 @@ package org.relent.lme;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -80,11 +79,10 @@ record Found<P>(int parts, LatentProblem<P> problem, List<Candidate<P>> candidat
   static DataException nothing(List<? extends Candidate<?>> candidates) {
     return DataException.of(
         "RLT-D091",
-        "none of "
-            + candidates.size()
-            + " starts ended at a solution: "
-            + reasons(candidates)
-            + "; ask for fewer components, give more rows, or use a prior");
+        "none of {} starts ended at a solution: {}; ask for fewer components, give more rows, or"
+            + " use a prior",
+        candidates.size(),
+        reasons(candidates));
   }
 
   /** How many were rejected for which reason, such as {@code 3 degenerate, 2 duplicate}. */
@@ -94,7 +92,7 @@ record Found<P>(int parts, LatentProblem<P> problem, List<Candidate<P>> candidat
             .flatMap(candidate -> candidate.rejected().stream())
             .collect(Collectors.groupingBy(Rejection::reason, TreeMap::new, Collectors.counting()));
     return counts.entrySet().stream()
-        .map(one -> one.getValue() + " " + one.getKey().name().toLowerCase(Locale.ROOT))
+        .map(one -> one.getValue() + " " + one.getKey().word())
         .collect(Collectors.joining(", "));
   }
 }

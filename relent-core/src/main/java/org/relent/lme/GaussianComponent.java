@@ -4,6 +4,8 @@ package org.relent.lme;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
+import org.relent.math.Vectors;
 
 /**
  * A Gaussian as rows that miss the same cells see it: the marginal of the columns that are there,
@@ -44,10 +46,7 @@ final class GaussianComponent implements Component {
     this.present = present;
     this.absent = others(present, size);
     this.independent = independent;
-    this.mean = new double[present.length];
-    for (int j = 0; j < present.length; j++) {
-      this.mean[j] = mean[present[j]];
-    }
+    this.mean = Arrays.stream(present).mapToDouble(j -> mean[j]).toArray();
     Cholesky factor = factor(covariance, size, present);
     whitening = whitening(factor);
     constant = constant(factor);
@@ -66,14 +65,7 @@ final class GaussianComponent implements Component {
 
   /** The factor of the part of a covariance that these columns make. */
   static Cholesky factor(double[] covariance, int size, int[] columns) {
-    int n = columns.length;
-    double[] part = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        part[i * n + j] = covariance[columns[i] * size + columns[j]];
-      }
-    }
-    return Cholesky.of(part, n)
+    return Cholesky.of(Matrices.part(covariance, size, columns), columns.length)
         .orElseThrow(() -> new IllegalArgumentException("A covariance must be positive definite"));
   }
 
@@ -97,10 +89,8 @@ final class GaussianComponent implements Component {
   private double[][] regression(Cholesky factor, double[] covariance) {
     double[][] rows = new double[absent.length][];
     for (int m = 0; m < absent.length; m++) {
-      double[] cross = new double[present.length];
-      for (int j = 0; j < cross.length; j++) {
-        cross[j] = covariance[absent[m] * size + present[j]];
-      }
+      int row = absent[m] * size;
+      double[] cross = Vectors.of(present.length, j -> covariance[row + present[j]]);
       rows[m] = factor.solve(cross);
     }
     return rows;

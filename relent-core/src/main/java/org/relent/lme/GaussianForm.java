@@ -5,21 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.relent.data.DataException;
-import org.relent.data.Encoded;
-import org.relent.data.Encoding;
-import org.relent.data.Message;
 import org.relent.data.Nearest;
 import org.relent.data.Remedy;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
 import org.relent.machine.ProblemSize;
 import org.relent.math.Threads;
-import org.relent.model.LatentDistribution;
 
 /** Numbers that are jointly Gaussian within a component. */
 record GaussianForm(
     Covariance covariance, MixtureStart start, MixturePrior prior, Guidance guidance)
-    implements LatentForm<GaussianMixture> {
+    implements MixtureForm<GaussianMixture> {
 
   /** Below this share of their variance, columns are a combination of others but for rounding. */
   private static final double DEPENDENT = 1e-10;
@@ -41,26 +37,11 @@ record GaussianForm(
 
   @Override
   public LatentRows rows(Prepared data) {
-    requireNumbers(data.encoding());
+    MixtureForm.requireNumbers(data.encoding());
     LatentRows rows = LatentRows.of(data).varying().labelled(data.examples(), guidance);
     List<String> names = data.encoding().coordinateNames();
     requireRegular(rows, Arrays.stream(rows.used()).mapToObj(names::get).toList());
     return rows;
-  }
-
-  static void requireNumbers(Encoding encoding) {
-    encoding.parts().stream()
-        .filter(part -> !(part instanceof Encoded.Numeric))
-        .findFirst()
-        .ifPresent(
-            part -> {
-              throw DataException.inColumn(
-                  "RLT-D092",
-                  part.name(),
-                  Message.of("holds no numbers, which this density is of; leave it out (")
-                      .by(new Remedy.LeaveOut(part.name()))
-                      .then("), or code it as numbers"));
-            });
   }
 
   private void requireRegular(LatentRows rows, List<String> names) {
@@ -82,14 +63,12 @@ record GaussianForm(
     if (rows <= columns && !covariance.independent()) {
       throw DataException.of(
           "RLT-D093",
-          Message.of(
-                  rows
-                      + " rows of "
-                      + columns
-                      + " columns lie in a plane: a Gaussian of all of them has no density, with or"
-                      + " without a prior; give more rows than columns, leave columns out (")
-              .by(new Remedy.LeaveOut(""))
-              .then("), or use covariance=diagonal"));
+          "{} rows of {} columns lie in a plane: a Gaussian of all of them has no density, with or"
+              + " without a prior; give more rows than columns, leave columns out ({}), or use"
+              + " covariance=diagonal",
+          rows,
+          columns,
+          new Remedy.LeaveOut(""));
     }
   }
 
@@ -113,12 +92,10 @@ record GaussianForm(
       throw DataException.inColumn(
           "RLT-D093",
           names.get(k),
-          Message.of(
-                  "is a combination of "
-                      + Nearest.listed(names.subList(0, k))
-                      + ": a Gaussian of all of them has no density; leave it out (")
-              .by(new Remedy.LeaveOut(""))
-              .then("), or use covariance=diagonal"));
+          "is a combination of {}: a Gaussian of all of them has no density; leave it out ({}), or"
+              + " use covariance=diagonal",
+          Nearest.listed(names.subList(0, k)),
+          new Remedy.LeaveOut(""));
     }
   }
 
@@ -144,19 +121,9 @@ record GaussianForm(
   public LatentProblem<GaussianMixture> problem(LatentRows rows, int parts, Threads threads) {
     MixtureRows mixture = rows.mixture(parts);
     Columns columns = Columns.of(mixture);
-    return GaussianMixtureProblem.of(
+    return MixtureProblem.gaussian(
             mixture, parts, covariance, prior.of(columns, columns.covariance(mixture)))
         .withStart(start)
         .withThreads(threads);
-  }
-
-  @Override
-  public LatentDistribution distribution(GaussianMixture at, LatentRows rows) {
-    return rows.classes().isEmpty() ? at.byWeight() : at;
-  }
-
-  @Override
-  public List<String> names(int parts, LatentRows rows) {
-    return rows.names(parts);
   }
 }

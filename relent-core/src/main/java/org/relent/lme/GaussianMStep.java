@@ -4,6 +4,8 @@ package org.relent.lme;
 import java.util.Arrays;
 import org.relent.math.Cancellation;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
+import org.relent.math.Vectors;
 
 /**
  * The M step of a Gaussian mixture, with its prior (LME eqs. 35–37 with τ m for τ μ and V for the
@@ -26,10 +28,6 @@ record GaussianMStep(
   /** Below this a component has no rows to tell where it is, and stays there. */
   private static final double NOTHING = 1e-200;
 
-  GaussianMixture next(GaussianMixture at, double[][] sums) {
-    return next(at, sums, Cancellation.NONE);
-  }
-
   GaussianMixture next(GaussianMixture at, double[][] sums, Cancellation cancellation) {
     int n = deviations.length;
     double[] weights = new double[sums.length];
@@ -42,9 +40,8 @@ record GaussianMStep(
       scatters[k] = scatter(at.mean(k), means[k], sums[k]);
       counts[k] = prior.degrees() - n + sums[k][0];
     }
-    double sum = Arrays.stream(weights).sum();
-    Arrays.setAll(weights, k -> weights[k] / sum);
-    return GaussianMixture.of(weights, means, covariances(at, scatters, counts, cancellation));
+    return GaussianMixture.of(
+        Vectors.normalised(weights), means, covariances(at, scatters, counts, cancellation));
   }
 
   private double[] mean(double[] from, double[] sums) {
@@ -108,12 +105,8 @@ record GaussianMStep(
 
   private double[] diagonal(double[] covariance) {
     int n = deviations.length;
-    double[] only = new double[n * n];
-    for (int j = 0; j < n; j++) {
-      double least = FLOOR * deviations[j] * deviations[j];
-      only[j * n + j] = Math.max(covariance[j * n + j], least);
-    }
-    return only;
+    return Matrices.diagonal(
+        n, j -> Math.max(covariance[j * n + j], FLOOR * deviations[j] * deviations[j]));
   }
 
   private double[] spherical(double[] covariance) {
@@ -124,11 +117,8 @@ record GaussianMStep(
       trace += covariance[j * n + j];
       variance += deviations[j] * deviations[j];
     }
-    double[] only = new double[n * n];
-    for (int j = 0; j < n; j++) {
-      only[j * n + j] = Math.max(trace, FLOOR * variance) / n;
-    }
-    return only;
+    double each = Math.max(trace, FLOOR * variance) / n;
+    return Matrices.diagonal(n, j -> each);
   }
 
   private double[] raised(double[] covariance, Cancellation cancellation) {
@@ -138,12 +128,7 @@ record GaussianMStep(
       return covariance;
     }
     double[] raised = SymmetricEigen.of(relative, n, cancellation).raisedTo(FLOOR);
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        raised[i * n + j] *= deviations[i] * deviations[j];
-      }
-    }
-    return raised;
+    return Matrices.of(n, (i, j) -> raised[i * n + j] * (deviations[i] * deviations[j]));
   }
 
   /** Whether an eigenvalue of a covariance, of columns of variance one, is below {@code least}. */
@@ -154,11 +139,7 @@ record GaussianMStep(
   /** Whether all eigenvalues exceed {@code least}: a factor tells it, at a part of their price. */
   private boolean above(double[] relative, double least) {
     int n = deviations.length;
-    double[] rest = relative.clone();
-    for (int j = 0; j < n; j++) {
-      rest[j * n + j] -= least;
-    }
-    return Cholesky.of(rest, n).isPresent();
+    return Cholesky.of(Matrices.shifted(relative, n, -least), n).isPresent();
   }
 
   /** The smallest eigenvalue of a covariance of columns divided by their standard deviations. */
@@ -169,13 +150,7 @@ record GaussianMStep(
   /** A covariance of columns divided by their standard deviations. */
   private double[] relative(double[] covariance) {
     int n = deviations.length;
-    double[] relative = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        relative[i * n + j] = covariance[i * n + j] / (deviations[i] * deviations[j]);
-      }
-    }
-    return relative;
+    return Matrices.of(n, (i, j) -> covariance[i * n + j] / (deviations[i] * deviations[j]));
   }
 
   /**

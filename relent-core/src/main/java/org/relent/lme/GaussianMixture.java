@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.relent.data.DenseRows;
 import org.relent.math.Cholesky;
-import org.relent.math.LogSpace;
-import org.relent.math.Seed;
+import org.relent.math.Draws;
+import org.relent.math.Vectors;
 import org.relent.model.DistributionForm;
 import org.relent.model.Gaussians;
 import org.relent.store.StoreFault;
@@ -21,24 +17,22 @@ import org.relent.store.StoreWriter;
  *
  * <p>NaN in a row stands for a cell that is missing: its density is that of the others.
  */
-public final class GaussianMixture implements Gaussians {
+public final class GaussianMixture extends Mixture<GaussianMixture> implements Gaussians {
 
   /** How it is stored: weights, means, and covariances row by row. */
   public static final DistributionForm FORM =
       new DistributionForm("gaussian-mixture", GaussianMixture::read);
 
-  private static final String WEIGHTS = "density.weights";
   private static final String MEANS = "density.means";
   private static final String COVARIANCES = "density.covariances";
 
   private static final double LOG_TWO_PI_E = 1 + StrictMath.log(2 * Math.PI);
 
-  private final double[] weights;
   private final double[][] means;
   private final double[][] covariances;
 
   private GaussianMixture(double[] weights, double[][] means, double[][] covariances) {
-    this.weights = weights;
+    super(weights);
     this.means = means;
     this.covariances = covariances;
   }
@@ -61,14 +55,14 @@ public final class GaussianMixture implements Gaussians {
               + covariances.length
               + " covariances: there must be one of each per component");
     }
-    checkWeights(weights);
+    double[] sound = checked(weights);
     int size = means[0].length;
     for (int k = 0; k < weights.length; k++) {
       if (means[k].length != size || covariances[k].length != size * size) {
         throw new IllegalArgumentException("Component " + k + " is of another size");
       }
     }
-    return new GaussianMixture(weights.clone(), copy(means), copy(covariances));
+    return new GaussianMixture(sound, copy(means), copy(covariances));
   }
 
   private static GaussianMixture read(StoreReader from) {
@@ -91,7 +85,7 @@ public final class GaussianMixture implements Gaussians {
   public void store(StoreWriter to) {
     StoreLimits.requireJoint(width());
     requireCovariances();
-    to.array(WEIGHTS, weights, weights.length)
+    to.array(WEIGHTS, weights(), components())
         .array(MEANS, means, width())
         .array(COVARIANCES, covariances, width() * width());
   }
@@ -103,7 +97,7 @@ public final class GaussianMixture implements Gaussians {
           "a covariance is not symmetric and positive definite");
     }
     int[] all = IntStream.range(0, width()).toArray();
-    for (int k = 0; k < weights.length; k++) {
+    for (int k = 0; k < components(); k++) {
       StoreFault.NUMBER.require(
           Double.isFinite(logDensity(k, all, new double[width()])),
           "a component is so far away, for its covariance, that no row has a density");
@@ -114,58 +108,14 @@ public final class GaussianMixture implements Gaussians {
     return IntStream.range(0, n * n).allMatch(k -> a[k] == a[k % n * n + k / n]);
   }
 
-  static void checkWeights(double[] weights) {
-    double sum = Arrays.stream(weights).sum();
-    if (!(Math.abs(sum - 1) < 1e-9) || Arrays.stream(weights).anyMatch(w -> w < 0)) {
-      throw new IllegalArgumentException(
-          "Weights must be 0 or more and sum to 1, got " + Arrays.toString(weights));
-    }
-  }
-
-  /** The same with components in the order of their weights, the largest first. */
-  GaussianMixture byWeight() {
-    return ordered(largestFirst(weights));
-  }
-
-  /** The same with components in another order. */
+  @Override
   GaussianMixture ordered(int[] order) {
-    return new GaussianMixture(
-        Arrays.stream(order).mapToDouble(k -> weights[k]).toArray(),
-        Arrays.stream(order).mapToObj(k -> means[k]).toArray(double[][]::new),
-        Arrays.stream(order).mapToObj(k -> covariances[k]).toArray(double[][]::new));
-  }
-
-  static int[] largestFirst(double[] weights) {
-    return IntStream.range(0, weights.length)
-        .boxed()
-        .sorted(Comparator.comparingDouble((Integer k) -> -weights[k]))
-        .mapToInt(k -> k)
-        .toArray();
-  }
-
-  private static double[][] copy(double[][] rows) {
-    return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
-  }
-
-  /** The number of components. */
-  public int components() {
-    return weights.length;
-  }
-
-  /** The number of columns. */
-  public int size() {
-    return means[0].length;
+    return new GaussianMixture(weights(order), ordered(means, order), ordered(covariances, order));
   }
 
   @Override
   public int width() {
-    return size();
-  }
-
-  /** θ. */
-  @Override
-  public double[] weights() {
-    return weights.clone();
+    return means[0].length;
   }
 
   /** μₖ. */
@@ -180,26 +130,15 @@ public final class GaussianMixture implements Gaussians {
     return covariances[k].clone();
   }
 
-  /** log p(y). */
   @Override
-  public double logDensity(double[] row) {
-    return LogSpace.logSumExp(logJoint(row));
-  }
-
-  /** p(k | y). */
-  @Override
-  public double[] chances(double[] row) {
-    return LogSpace.softmax(logJoint(row));
-  }
-
-  private double[] logJoint(double[] row) {
+  double[] logJoint(double[] row) {
     if (row.length != size()) {
       throw new IllegalArgumentException(row.length + " cells, the mixture has " + size());
     }
     int[] present = IntStream.range(0, size()).filter(j -> !Double.isNaN(row[j])).toArray();
-    double[] logs = new double[components()];
+    double[] logs = logWeights();
     for (int k = 0; k < logs.length; k++) {
-      logs[k] = logDensity(k, present, row) + StrictMath.log(weights[k]);
+      logs[k] = logDensity(k, present, row) + logs[k];
     }
     return logs;
   }
@@ -227,26 +166,10 @@ public final class GaussianMixture implements Gaussians {
     return new GaussianComponent(means[k], covariances[k], present, independent);
   }
 
-  /** log θ. */
-  double[] logWeights() {
-    return Arrays.stream(weights).map(StrictMath::log).toArray();
-  }
-
-  /** The joint entropy of row and component, H(C) + Σₖ θₖ ½ log((2πe)ⁿ |Σₖ|). */
+  /** ½ log((2πe)ⁿ |Σₖ|). */
   @Override
-  public double entropy() {
-    double entropy = entropy(weights);
-    for (int k = 0; k < weights.length; k++) {
-      if (weights[k] > 0) {
-        entropy += weights[k] * 0.5 * (size() * LOG_TWO_PI_E + logDeterminant(k));
-      }
-    }
-    return entropy;
-  }
-
-  /** H(C) = −Σ θ log θ. */
-  static double entropy(double[] weights) {
-    return Arrays.stream(weights).map(w -> w > 0 ? -w * StrictMath.log(w) : 0).sum();
+  double entropy(int k) {
+    return 0.5 * (size() * LOG_TWO_PI_E + logDeterminant(k));
   }
 
   double logDeterminant(int k) {
@@ -258,26 +181,19 @@ public final class GaussianMixture implements Gaussians {
   }
 
   @Override
-  public DenseRows sample(int rows, Seed seed) {
-    UniformRandomProvider random = seed.random();
+  Sampler sampler(int k) {
     int n = size();
-    Cholesky[] factors =
-        IntStream.range(0, components()).mapToObj(this::factor).toArray(Cholesky[]::new);
-    double[] values = new double[Math.multiplyExact(rows, n)];
-    for (int i = 0; i < rows; i++) {
-      int k = Draws.index(weights, random);
-      double[] white = new double[n];
-      Arrays.setAll(white, j -> Draws.normal(random));
+    Cholesky factor = factor(k);
+    return random -> {
       // with Σ = UᵀU this is Uᵀz = Σ U⁻¹z
-      double[] solved = factors[k].halfTransposed(white);
+      double[] solved = factor.halfTransposed(Vectors.of(n, j -> Draws.normal(random)));
+      double[] row = means[k].clone();
       for (int a = 0; a < n; a++) {
-        double sum = means[k][a];
         for (int b = 0; b < n; b++) {
-          sum += covariances[k][a * n + b] * solved[b];
+          row[a] += covariances[k][a * n + b] * solved[b];
         }
-        values[i * n + a] = sum;
       }
-    }
-    return DenseRows.of(rows, n, values);
+      return row;
+    };
   }
 }

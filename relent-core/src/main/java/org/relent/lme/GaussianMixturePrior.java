@@ -3,6 +3,7 @@ package org.relent.lme;
 
 import java.util.Arrays;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 
 /**
  * A Dirichlet prior of the weights of a Gaussian mixture and a normal–Wishart prior of each of its
@@ -76,8 +77,7 @@ public record GaussianMixturePrior(
         Cholesky.of(covariance, n)
             .orElseThrow(
                 () -> new IllegalArgumentException("A covariance must be positive definite"));
-    double[] away = new double[n];
-    Arrays.setAll(away, j -> at[j] - mean[j]);
+    double[] away = Vectors.of(n, j -> at[j] - mean[j]);
     double[] solved = factor.solve(away);
     double[] columns = factor.solve(scale, n);
     double quadratic = 0;

@@ -3,7 +3,6 @@ package org.relent.lme;
 
 import org.relent.data.Examples;
 import org.relent.data.Labels;
-import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
@@ -11,37 +10,26 @@ import org.relent.data.Warning;
 /** What labels are to a mixture. */
 public enum Guidance {
   /** What is known of components, unless all are certain: then nothing would be hidden. */
-  AUTO {
-    @Override
-    boolean follows(Labels labels) {
-      return !labels.classes().isEmpty() && !labels.allCertain();
-    }
-  },
+  AUTO,
   /** What is known of components. */
-  GIVEN {
-    @Override
-    boolean follows(Labels labels) {
-      return !labels.classes().isEmpty();
-    }
-  },
+  GIVEN,
   /** Nothing: they are for judging alone. */
-  ASIDE {
-    @Override
-    boolean follows(Labels labels) {
-      return false;
-    }
-  };
+  ASIDE;
 
-  abstract boolean follows(Labels labels);
+  boolean follows(Labels labels) {
+    return switch (this) {
+      case AUTO -> !labels.classes().isEmpty() && !labels.allCertain();
+      case GIVEN -> !labels.classes().isEmpty();
+      case ASIDE -> false;
+    };
+  }
 
   static Warning aside(Examples examples) {
     return new Warning(
         "W-LABELS",
-        Message.of(
-                "the labels in "
-                    + Quoted.of(examples.targetName())
-                    + " are set aside: components are found without them; ")
-            .by(new Remedy.ChangeSetting("labels", "given"))
-            .then(" makes each class a component"));
+        "the labels in {} are set aside: components are found without them; {} makes each class a"
+            + " component",
+        Quoted.of(examples.targetName()),
+        new Remedy.ChangeSetting("labels", "given"));
   }
 }

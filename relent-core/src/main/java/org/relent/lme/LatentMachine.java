@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.relent.data.Examples;
-import org.relent.data.Message;
 import org.relent.data.Missing;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
@@ -17,7 +16,6 @@ import org.relent.machine.MemoryEstimate;
 import org.relent.machine.Prepared;
 import org.relent.machine.ProblemSize;
 import org.relent.math.Seed;
-import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 import org.relent.model.ConstraintCertificate;
 import org.relent.model.Density;
@@ -169,11 +167,9 @@ record LatentMachine<P>(FitRecipe recipe, LatentForm<P> form, Search search, Fit
     return Optional.of(
         new Warning(
             "W-UNFINISHED",
-            (asked - run)
-                + " of "
-                + asked
-                + " starts were not begun, for the time was up;"
-                + " allow more time"));
+            "{} of {} starts were not begun, for the time was up; allow more time",
+            asked - run,
+            asked));
   }
 
   /** The way of the start that was chosen, once more, so far as there is time for it. */
@@ -188,14 +184,11 @@ record LatentMachine<P>(FitRecipe recipe, LatentForm<P> form, Search search, Fit
   private static Warning notConverged(Candidate<?> chosen) {
     return new Warning(
         "W-NOTCONV",
-        Message.of(
-                "No start converged: the best misses its constraints by "
-                    + ShortestDecimal.text(chosen.residual())
-                    + " after "
-                    + chosen.rounds()
-                    + " rounds; allow more (")
-            .by(new Remedy.ChangeSetting("iterations", ""))
-            .then("), or a larger tolerance"));
+        "No start converged: the best misses its constraints by {} after {} rounds; allow more"
+            + " ({}), or a larger tolerance",
+        chosen.residual(),
+        chosen.rounds(),
+        new Remedy.ChangeSetting("iterations", ""));
   }
 
   /** Said where fewer than half of the starts are offered. */
@@ -206,10 +199,9 @@ record LatentMachine<P>(FitRecipe recipe, LatentForm<P> form, Search search, Fit
         : Optional.of(
             new Warning(
                 "W-STARTS",
-                rejected
-                    + " of "
-                    + all.size()
-                    + " starts ended at no solution: "
-                    + Found.reasons(all)));
+                "{} of {} starts ended at no solution: {}",
+                rejected,
+                all.size(),
+                Found.reasons(all)));
   }
 }

@@ -10,7 +10,6 @@ import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
-import org.relent.data.Message;
 import org.relent.data.Remedy;
 import org.relent.data.Target;
 import org.relent.data.Warning;
@@ -100,14 +99,11 @@ record LatentRows(
     if (components < classes.size()) {
       throw DataException.of(
           "RLT-S031",
-          Message.of(
-                  "rows are labelled with "
-                      + classes.size()
-                      + " classes, each of which is a component, got components="
-                      + components
-                      + "; ask for at least as many, or set the labels aside (")
-              .by(new Remedy.ChangeSetting("labels", "aside"))
-              .then(")"));
+          "rows are labelled with {} classes, each of which is a component, got components={}; ask"
+              + " for at least as many, or set the labels aside ({})",
+          classes.size(),
+          components,
+          new Remedy.ChangeSetting("labels", "aside"));
     }
     return mixture.withChances(
         beliefs.stream().map(belief -> chances(belief, components)).toArray(double[][]::new));

@@ -2,8 +2,6 @@
 package org.relent.lme;
 
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.setting.Choice;
@@ -12,6 +10,19 @@ import org.relent.setting.Setting;
 
 /** What can be set of models with hidden variables. */
 final class LatentSettings {
+
+  static final Setting<MixtureStart, MixtureStart> START =
+      Setting.ofValue(
+          "start",
+          Choice.of("kmeans", MixtureStart.K_MEANS).or("random", MixtureStart.RANDOM),
+          "where components begin: at rows far apart, or at any");
+
+  static final Setting<Guidance, Guidance> LABELS =
+      Setting.ofValue(
+          "labels",
+          Choice.of("auto", Guidance.AUTO).or("given", Guidance.GIVEN).or("aside", Guidance.ASIDE),
+          "what labels are: known components (given), for judging alone (aside); auto: known"
+              + " components unless every row has a certain one");
 
   private LatentSettings() {}
 
@@ -45,27 +56,6 @@ final class LatentSettings {
 
   private static <R extends Search.Carrier<R>, T> Setting<R, T> of(Setting<Search, T> setting) {
     return setting.within(Search.Carrier::search, Search.Carrier::search);
-  }
-
-  static <R> Setting<R, MixtureStart> start(
-      Function<R, MixtureStart> get, BiFunction<R, MixtureStart, R> with) {
-    return Setting.of(
-        "start",
-        Choice.of("kmeans", MixtureStart.K_MEANS).or("random", MixtureStart.RANDOM),
-        "where components begin: at rows far apart, or at any",
-        get,
-        with);
-  }
-
-  static <R> Setting<R, Guidance> labels(
-      Function<R, Guidance> get, BiFunction<R, Guidance, R> with) {
-    return Setting.of(
-        "labels",
-        Choice.of("auto", Guidance.AUTO).or("given", Guidance.GIVEN).or("aside", Guidance.ASIDE),
-        "what labels are: known components (given), for judging alone (aside); auto: known"
-            + " components unless every row has a certain one",
-        get,
-        with);
   }
 
   /** How they are fitted. */

@@ -5,7 +5,6 @@ import java.util.List;
 import org.relent.catalog.ModelKind;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
-import org.relent.data.Message;
 import org.relent.data.Missing;
 import org.relent.data.Remedy;
 import org.relent.machine.Fitting;
@@ -201,18 +200,13 @@ public record LmeBoltzmann(
     if (hidden > BoltzmannTable.MOST || visible + hidden > Units.MOST) {
       throw DataException.of(
           "RLT-S026",
-          Message.of(
-                  "a Boltzmann machine has at most "
-                      + BoltzmannTable.MOST
-                      + " hidden units and "
-                      + Units.MOST
-                      + " in all, got "
-                      + hidden
-                      + " hidden and "
-                      + visible
-                      + " visible; ask for fewer, or leave columns out (")
-              .by(new Remedy.LeaveOut(""))
-              .then(")"));
+          "a Boltzmann machine has at most {} hidden units and {} in all, got {} hidden and {}"
+              + " visible; ask for fewer, or leave columns out ({})",
+          BoltzmannTable.MOST,
+          Units.MOST,
+          hidden,
+          visible,
+          new Remedy.LeaveOut(""));
     }
   }
 
@@ -232,11 +226,10 @@ public record LmeBoltzmann(
       case LBFGS, NEWTON ->
           throw DataException.of(
               "RLT-S032",
-              "method="
-                  + METHODS.print(method)
-                  + " needs exact expectations, and more than "
-                  + BoltzmannTable.MOST
-                  + " units are sampled; use method=iis or method=gis, or fewer units");
+              "method={} needs exact expectations, and more than {} units are sampled; use"
+                  + " method=iis or method=gis, or fewer units",
+              METHODS.print(method),
+              BoltzmannTable.MOST);
     };
   }
 }

@@ -28,7 +28,7 @@ import org.relent.task.Tasks;
  */
 public record LmeDirichletMixture(
     Search search, DirichletMStep step, MixtureStart start, Guidance guidance, Fitting fitting)
-    implements LatentRecipe<LmeDirichletMixture> {
+    implements MixtureRecipe<LmeDirichletMixture> {
 
   /** The id of this kind of model. */
   public static final String ID = "lme-dirichlet-mixture";
@@ -54,25 +54,11 @@ public record LmeDirichletMixture(
         LatentMachine.standard(Missing.ERROR));
   }
 
-  /** So many components. */
-  public LmeDirichletMixture components(int count) {
-    return search(search.withParts(Span.of(count)));
-  }
-
-  /** As many components of these as BIC, or ICL, finds best. */
-  public LmeDirichletMixture components(int fewest, int most) {
-    return search(search.withParts(new Span(fewest, most)));
-  }
-
   /** What can be set of it. */
   public static List<Setting<LmeDirichletMixture, ?>> settings() {
     return Settings.of(LmeDirichletMixture.class)
-        .all(
-            LatentSettings.search(
-                "components",
-                new SpanType(1, 1000),
-                "of the mixture; of a range, as many as BIC, or ICL, finds best"))
-        .one(LatentSettings.start(LmeDirichletMixture::start, LmeDirichletMixture::start))
+        .all(MixtureRecipe.ofComponents())
+        .one(LatentSettings.START.within(LmeDirichletMixture::start, LmeDirichletMixture::start))
         .one(
             Setting.of(
                 "method",
@@ -80,7 +66,9 @@ public record LmeDirichletMixture(
                 "the M step: solved to the end, or one cycle of it",
                 LmeDirichletMixture::step,
                 LmeDirichletMixture::step))
-        .one(LatentSettings.labels(LmeDirichletMixture::guidance, LmeDirichletMixture::guidance))
+        .one(
+            LatentSettings.LABELS.within(
+                LmeDirichletMixture::guidance, LmeDirichletMixture::guidance))
         .all(LatentSettings.fitting())
         .list();
   }

@@ -41,7 +41,7 @@ public record LmeGaussianMixture(
     MixturePrior prior,
     Guidance guidance,
     Fitting fitting)
-    implements LatentRecipe<LmeGaussianMixture> {
+    implements MixtureRecipe<LmeGaussianMixture> {
 
   /** The id of this kind of model. */
   public static final String ID = "lme-gaussian-mixture";
@@ -68,24 +68,10 @@ public record LmeGaussianMixture(
         LatentMachine.standard(Missing.MARGINALIZE));
   }
 
-  /** So many components. */
-  public LmeGaussianMixture components(int count) {
-    return search(search.withParts(Span.of(count)));
-  }
-
-  /** As many components of these as BIC, or ICL, finds best. */
-  public LmeGaussianMixture components(int fewest, int most) {
-    return search(search.withParts(new Span(fewest, most)));
-  }
-
   /** What can be set of it. */
   public static List<Setting<LmeGaussianMixture, ?>> settings() {
     return Settings.of(LmeGaussianMixture.class)
-        .all(
-            LatentSettings.search(
-                "components",
-                new SpanType(1, 1000),
-                "of the mixture; of a range, as many as BIC, or ICL, finds best"))
+        .all(MixtureRecipe.ofComponents())
         .one(
             Setting.of(
                 "covariance",
@@ -96,7 +82,7 @@ public record LmeGaussianMixture(
                 "the shape of the components",
                 LmeGaussianMixture::covariance,
                 LmeGaussianMixture::covariance))
-        .one(LatentSettings.start(LmeGaussianMixture::start, LmeGaussianMixture::start))
+        .one(LatentSettings.START.within(LmeGaussianMixture::start, LmeGaussianMixture::start))
         .one(
             Setting.of(
                 "method",
@@ -105,7 +91,9 @@ public record LmeGaussianMixture(
                 mixture -> "closed",
                 (mixture, closed) -> mixture))
         .part(MixturePrior.settings(), LmeGaussianMixture::prior, LmeGaussianMixture::prior)
-        .one(LatentSettings.labels(LmeGaussianMixture::guidance, LmeGaussianMixture::guidance))
+        .one(
+            LatentSettings.LABELS.within(
+                LmeGaussianMixture::guidance, LmeGaussianMixture::guidance))
         .all(LatentSettings.fitting())
         .list();
   }

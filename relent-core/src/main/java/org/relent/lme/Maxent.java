@@ -66,7 +66,8 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
       ModelKind.of(
               ID,
               Tasks.CLASSES,
-              "maximum entropy, or multinomial logistic regression: for text and other sparse columns",
+              "maximum entropy, or multinomial logistic regression: for text and other sparse"
+                  + " columns",
               "LME eq. 8",
               Maxent::standard,
               Maxent::settings)
@@ -81,46 +82,28 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
   /** A way to the optimum. */
   public enum Method implements LogLinearMachine.Climb {
     /** Limited-memory quasi-Newton, and its kin for kinks where there is a width: the fastest. */
-    LBFGS {
-      @Override
-      public boolean scales() {
-        return false;
-      }
-
-      @Override
-      public Ascent<MaxEntPoint> maximise(
-          MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
-        return QuasiNewton.STANDARD.maximise(problem, start, rule, monitor);
-      }
-    },
+    LBFGS,
     /** Improved iterative scaling, all multipliers at once (LME eq. 26). */
-    IIS {
-      @Override
-      public Ascent<MaxEntPoint> maximise(
-          MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
-        return scaled(IterativeScaling.PARALLEL, problem, start, rule, monitor);
-      }
-    },
+    IIS,
     /** Improved iterative scaling, one multiplier after the other. */
-    IIS_SEQUENTIAL {
-      @Override
-      public Ascent<MaxEntPoint> maximise(
-          MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
-        return scaled(IterativeScaling.SEQUENTIAL, problem, start, rule, monitor);
-      }
-    },
+    IIS_SEQUENTIAL,
     /** Generalised iterative scaling (LME eq. 27). */
-    GIS {
-      @Override
-      public Ascent<MaxEntPoint> maximise(
-          MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
-        return scaled(IterativeScaling.GENERALISED, problem, start, rule, monitor);
-      }
-    };
+    GIS;
 
     @Override
     public boolean scales() {
-      return true;
+      return this != LBFGS;
+    }
+
+    @Override
+    public Ascent<MaxEntPoint> maximise(
+        MaxEnt problem, double[] start, StoppingRule rule, Monitor monitor) {
+      return switch (this) {
+        case LBFGS -> QuasiNewton.STANDARD.maximise(problem, start, rule, monitor);
+        case IIS -> scaled(IterativeScaling.PARALLEL, problem, start, rule, monitor);
+        case IIS_SEQUENTIAL -> scaled(IterativeScaling.SEQUENTIAL, problem, start, rule, monitor);
+        case GIS -> scaled(IterativeScaling.GENERALISED, problem, start, rule, monitor);
+      };
     }
 
     /**
@@ -167,7 +150,8 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
                     .or("iis", Method.IIS)
                     .or("iis-sequential", Method.IIS_SEQUENTIAL)
                     .or("gis", Method.GIS),
-                "the way to the optimum: quasi-Newton, or improved or generalised iterative scaling",
+                "the way to the optimum: quasi-Newton, or improved or generalised iterative"
+                    + " scaling",
                 Maxent::method,
                 Maxent::method))
         .one(

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.relent.lme.Rejection.Reason;
@@ -43,13 +44,21 @@ public record MeEmIs(int starts, EmIs run) {
    */
   public <P> List<Candidate<P>> candidates(
       LatentProblem<P> problem, Seed seed, Threads threads, Monitor monitor) {
+    return candidates(problem, problem::start, seed, threads, monitor);
+  }
+
+  /** The same from starts of one's own. */
+  <P> List<Candidate<P>> candidates(
+      LatentProblem<P> problem,
+      Function<Seed, P> starts,
+      Seed seed,
+      Threads threads,
+      Monitor monitor) {
     Monitor quiet = Monitor.stoppedBy(monitor::stopped);
     Best best = new Best(monitor);
     List<Candidate<P>> ended =
         begun(
-            threads,
-            monitor,
-            s -> best.of(candidate(problem, problem.start(seed.split(s)), quiet)));
+            threads, monitor, s -> best.of(candidate(problem, starts.apply(seed.split(s)), quiet)));
     return monitor.stopped()
         ? ended
         : withoutSaddles(problem, ended, seed.split(PUSHES), threads, quiet);

@@ -10,6 +10,7 @@ import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.ProblemSize;
+import org.relent.math.Vectors;
 
 /**
  * Rows a mixture is fitted to: how often each counts, and what is known of its component.
@@ -51,8 +52,7 @@ public final class MixtureRows {
       throw DataException.of("RLT-D001", "a mixture needs a row and a column; give data");
     }
     requireSquares(rows, IntStream.rangeClosed(1, rows.width()).mapToObj(j -> "x" + j).toList());
-    double[] once = new double[rows.size()];
-    Arrays.fill(once, 1);
+    double[] once = Vectors.filled(rows.size(), 1);
     return new MixtureRows(rows, once, new double[rows.size()][0]);
   }
 

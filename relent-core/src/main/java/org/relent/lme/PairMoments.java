@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
+import org.relent.math.Vectors;
+
 /**
  * Expectations of pairs and of products of two pairs of units, from P(all units of a set on) for
  * every set at once (a sum over supersets, unit by unit).
@@ -59,11 +61,7 @@ final class PairMoments {
 
   /** E[f] by pair; a new array. */
   double[] means() {
-    double[] means = new double[sets.length];
-    for (int k = 0; k < means.length; k++) {
-      means[k] = allOn[sets[k]];
-    }
-    return means;
+    return Vectors.of(sets.length, k -> allOn[sets[k]]);
   }
 
   /** E[f_a f_b]. */

@@ -30,6 +30,14 @@ record Panels(List<int[]> patterns, List<Panel> panels, double total) {
    */
   record Panel(int pattern, double[][] columns, double[] weights, double[][] logChances) {
 
+    private Panel logs() {
+      double[][] logs =
+          Arrays.stream(columns)
+              .map(column -> Arrays.stream(column).map(StrictMath::log).toArray())
+              .toArray(double[][]::new);
+      return new Panel(pattern, logs, weights, logChances);
+    }
+
     int size() {
       return weights.length;
     }
@@ -59,6 +67,11 @@ record Panels(List<int[]> patterns, List<Panel> panels, double total) {
               patterns.add(present);
             });
     return new Panels(List.copyOf(patterns), List.copyOf(panels), total);
+  }
+
+  /** The same rows, told by the logarithms of their cells. */
+  Panels logs() {
+    return new Panels(patterns, panels.stream().map(Panel::logs).toList(), total);
   }
 
   private static List<Integer> present(MixtureRows data, int i) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
-import java.util.Arrays;
 import java.util.TreeMap;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
 import org.relent.data.Quoted;
 import org.relent.math.ShortestDecimal;
+import org.relent.math.Vectors;
 
 /**
  * p̃(y): the states of the visible units that were seen, each once, and how often.
@@ -24,8 +24,7 @@ public record Patterns(int visible, long[] states, double[] shares, double rows)
 
   /** Rows of zeros and ones, each of weight 1. */
   public static Patterns of(DenseRows rows) {
-    double[] ones = new double[rows.size()];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(rows.size(), 1);
     return of(rows, ones);
   }
 
@@ -60,11 +59,10 @@ public record Patterns(int visible, long[] states, double[] shares, double rows)
         throw DataException.inRow(
             "RLT-D086",
             t + 1L,
-            "a visible unit is 0 or 1, got "
-                + Quoted.of(ShortestDecimal.text(cell))
-                + " in column "
-                + (k + 1)
-                + "; code the column as one or more columns of 0 and 1");
+            "a visible unit is 0 or 1, got {} in column {}; code the column as one or more columns"
+                + " of 0 and 1",
+            Quoted.of(ShortestDecimal.text(cell)),
+            k + 1);
       }
       state |= cell == 1 ? 1L << k : 0;
     }

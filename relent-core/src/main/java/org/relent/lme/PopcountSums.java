@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import org.relent.math.Vectors;
 
 /**
  * aᵢⱼ(n) = Σ xᵢxⱼ p(x) over the states with n nodes on: what one cycle of IIS asks for, since all
@@ -40,9 +41,7 @@ public final class PopcountSums {
   /** Adds all of the others. */
   void add(PopcountSums others) {
     for (int k = 0; k < sums.length; k++) {
-      for (int n = 0; n < sums[k].length; n++) {
-        sums[k][n] += others.sums[k][n];
-      }
+      Vectors.add(others.sums[k], sums[k]);
     }
   }
 

@@ -11,19 +11,30 @@ public record Rejection(Reason reason, String words) {
   /** What is wrong with it. */
   public enum Reason {
     /** The run was cut: constraints do not hold there, so it is no solution at all. */
-    UNCONVERGED,
+    UNCONVERGED("unconverged"),
     /** Something in it has no spread left, and its likelihood no bound. */
-    DEGENERATE,
+    DEGENERATE("degenerate"),
     /** A part of it has next to no weight. */
-    VANISHED,
+    VANISHED("vanished"),
     /** Two of its parts are one. */
-    DUPLICATE,
+    DUPLICATE("duplicate"),
     /** What is seen tells nothing of what is hidden (LME §5). */
-    INDEPENDENT,
+    INDEPENDENT("independent"),
     /** Components are named against their labels: exchanging two of them is more likely. */
-    EXCHANGED,
+    EXCHANGED("exchanged"),
     /** Constraints hold, but a small push leads to a higher likelihood. */
-    SADDLE
+    SADDLE("saddle");
+
+    private final String word;
+
+    Reason(String word) {
+      this.word = word;
+    }
+
+    /** As warnings and refusals count it. */
+    public String word() {
+      return word;
+    }
   }
 
   @Override

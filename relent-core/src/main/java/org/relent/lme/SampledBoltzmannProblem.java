@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 
 /**
  * A Boltzmann machine of any number of units and rows of its visible ones, by sampling.
@@ -77,8 +78,7 @@ public record SampledBoltzmannProblem(
   }
 
   private Sampling.Run model(Boltzmann machine, long[] states, int skipped, Seed seed) {
-    double[] shares = new double[states.length];
-    Arrays.fill(shares, 1.0 / states.length);
+    double[] shares = Vectors.filled(states.length, 1.0 / states.length);
     return sampling.run(machine, states, 0, shares, skipped, seed);
   }
 
@@ -95,7 +95,7 @@ public record SampledBoltzmannProblem(
     Boltzmann machine = at.machine();
     Sampling.Run model = new Sampling.Run(at.free(), at.expected());
     int round = at.round();
-    for (int cycle = 0; cycle < cycles(); cycle++) {
+    for (int cycle = 0; cycle < climb.cycles(); cycle++) {
       machine = stepped(machine, scaling, model.sums());
       model = model(machine, model.states(), 0, at.seed().split(round++));
     }
@@ -108,13 +108,6 @@ public record SampledBoltzmannProblem(
         completed.sums().totals(),
         at.seed(),
         round);
-  }
-
-  private int cycles() {
-    if (climb instanceof Climb.Improved improved) {
-      return improved.cycles();
-    }
-    return climb instanceof Climb.Generalised generalised ? generalised.cycles() : 1;
   }
 
   private Boltzmann stepped(Boltzmann at, PairScaling scaling, PopcountSums sums) {

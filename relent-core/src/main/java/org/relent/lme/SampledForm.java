@@ -42,11 +42,10 @@ record SampledForm(boolean biased, Climb climb, double variance)
         .with(
             new Warning(
                 "W-SAMPLED",
-                "more than "
-                    + BoltzmannTable.MOST
-                    + " units: likelihood, entropy and constraints are estimates by Gibbs sampling,"
-                    + " good to about "
-                    + TOLERANCE));
+                "more than {} units: likelihood, entropy and constraints are estimates by Gibbs"
+                    + " sampling, good to about {}",
+                BoltzmannTable.MOST,
+                TOLERANCE));
   }
 
   @Override

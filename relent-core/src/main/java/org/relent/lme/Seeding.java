@@ -3,6 +3,8 @@ package org.relent.lme;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.relent.math.Draws;
+import org.relent.math.Vectors;
 
 /**
  * Rows drawn as first centres, and rows given to their nearest, over and over if need be.
@@ -43,8 +45,7 @@ final class Seeding {
    * @param trials rows drawn for each but the first; the one that brings the rows nearest is kept
    */
   double[][] farApart(UniformRandomProvider random, int trials) {
-    double[] square = new double[data.rows().size()];
-    Arrays.fill(square, 1);
+    double[] square = Vectors.filled(data.rows().size(), 1);
     double[][] centres = new double[components][];
     for (int k = 0; k < components; k++) {
       double least = Double.POSITIVE_INFINITY;
@@ -85,8 +86,7 @@ final class Seeding {
 
   /** Centres drawn with chances w π. */
   double[][] alike(UniformRandomProvider random) {
-    double[] square = new double[data.rows().size()];
-    Arrays.fill(square, 1);
+    double[] square = Vectors.filled(data.rows().size(), 1);
     double[][] centres = new double[components][];
     Arrays.setAll(centres, k -> centre(k, square, random));
     return centres;
@@ -104,9 +104,7 @@ final class Seeding {
       Arrays.setAll(chances, data::weight);
     }
     int row = Draws.index(chances, random);
-    double[] centre = new double[width];
-    Arrays.setAll(centre, j -> filled(row, j));
-    return centre;
+    return Vectors.of(width, j -> filled(row, j));
   }
 
   private double filled(int i, int j) {
@@ -115,9 +113,7 @@ final class Seeding {
   }
 
   private double[] scaled(double[] centre) {
-    double[] scaled = new double[width];
-    Arrays.setAll(scaled, j -> centre[j] / columns.deviations()[j]);
-    return scaled;
+    return Vectors.of(width, j -> centre[j] / columns.deviations()[j]);
   }
 
   private double distance(int i, double[] scaled) {

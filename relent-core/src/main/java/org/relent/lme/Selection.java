@@ -4,35 +4,22 @@ package org.relent.lme;
 /** By what one of several feasible candidates is chosen (LME §5). */
 public enum Selection {
   /** Highest entropy: the latent maximum entropy principle. */
-  ENTROPY {
-    @Override
-    double worth(LatentProblem<?> problem, Candidate<?> candidate) {
-      return candidate.entropy();
-    }
-  },
+  ENTROPY,
   /** Highest likelihood; with a prior the highest penalised one, the maximum a posteriori. */
-  LIKELIHOOD {
-    @Override
-    double worth(LatentProblem<?> problem, Candidate<?> candidate) {
-      return candidate.objective();
-    }
-  },
+  LIKELIHOOD,
   /** Highest likelihood less half log T per free parameter. */
-  BIC {
-    @Override
-    double worth(LatentProblem<?> problem, Candidate<?> candidate) {
-      double rows = problem.rows();
-      return rows * candidate.logLikelihood() - 0.5 * problem.freedom() * StrictMath.log(rows);
-    }
-  },
+  BIC,
   /** The same less the entropy of what is hidden. */
-  ICL {
-    @Override
-    double worth(LatentProblem<?> problem, Candidate<?> candidate) {
-      return BIC.worth(problem, candidate) - problem.rows() * candidate.ambiguity();
-    }
-  };
+  ICL;
 
   /** The larger the better. */
-  abstract double worth(LatentProblem<?> problem, Candidate<?> candidate);
+  double worth(LatentProblem<?> problem, Candidate<?> candidate) {
+    double rows = problem.rows();
+    return switch (this) {
+      case ENTROPY -> candidate.entropy();
+      case LIKELIHOOD -> candidate.objective();
+      case BIC -> rows * candidate.logLikelihood() - 0.5 * problem.freedom() * StrictMath.log(rows);
+      case ICL -> BIC.worth(problem, candidate) - rows * candidate.ambiguity();
+    };
+  }
 }

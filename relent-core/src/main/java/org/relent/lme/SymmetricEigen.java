@@ -3,7 +3,9 @@ package org.relent.lme;
 
 import java.util.Arrays;
 import org.relent.math.Cancellation;
+import org.relent.math.Matrices;
 import org.relent.math.PolledWork;
+import org.relent.math.Vectors;
 
 /**
  * Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's rotations: slow beyond some
@@ -25,10 +27,7 @@ record SymmetricEigen(double[] values, double[] vectors) {
   static SymmetricEigen of(double[] matrix, int n, Cancellation cancellation) {
     PolledWork work = new PolledWork(cancellation);
     double[] a = matrix.clone();
-    double[] v = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      v[i * n + i] = 1;
-    }
+    double[] v = Matrices.diagonal(n, i -> 1);
     boolean moved = true;
     for (int sweep = 0; sweep < SWEEPS && moved; sweep++) {
       moved = false;
@@ -39,10 +38,7 @@ record SymmetricEigen(double[] values, double[] vectors) {
         }
       }
     }
-    double[] values = new double[n];
-    for (int i = 0; i < n; i++) {
-      values[i] = a[i * n + i];
-    }
+    double[] values = Vectors.of(n, i -> a[i * n + i]);
     return new SymmetricEigen(values, v);
   }
 

@@ -3,6 +3,7 @@ package org.relent.loglinear;
 
 import java.util.Arrays;
 import org.relent.data.SparseRows;
+import org.relent.math.Vectors;
 
 /**
  * The entries of each column binned by an exponent n: with the bins as finer statistics, the
@@ -23,8 +24,7 @@ record Bins(SparseRows rows, int[] starts, double[] exponents) {
   static Bins single(SparseRows rows, double exponent) {
     int[] starts = new int[rows.width() + 1];
     Arrays.setAll(starts, j -> j);
-    double[] exponents = new double[rows.width()];
-    Arrays.fill(exponents, exponent);
+    double[] exponents = Vectors.filled(rows.width(), exponent);
     return new Bins(rows, starts, exponents);
   }
 
@@ -35,8 +35,10 @@ record Bins(SparseRows rows, int[] starts, double[] exponents) {
     double[] exponents = new double[rows.entries()];
     for (int j = 0; j < rows.width(); j++) {
       int from = columns.starts()[j];
-      double[] all = new double[columns.starts()[j + 1] - from];
-      Arrays.setAll(all, k -> exponent.of(columns.rowOf()[from + k], columns.entries()[from + k]));
+      double[] all =
+          Vectors.of(
+              columns.starts()[j + 1] - from,
+              k -> exponent.of(columns.rowOf()[from + k], columns.entries()[from + k]));
       double[] distinct = Arrays.stream(all).sorted().distinct().toArray();
       System.arraycopy(distinct, 0, exponents, starts[j], distinct.length);
       for (int k = 0; k < all.length; k++) {
@@ -49,8 +51,7 @@ record Bins(SparseRows rows, int[] starts, double[] exponents) {
   }
 
   private static SparseRows refined(SparseRows rows, int width, int[] binOf) {
-    double[] values = new double[rows.entries()];
-    Arrays.setAll(values, rows::value);
+    double[] values = Vectors.of(rows.entries(), rows::value);
     return SparseRows.of(width, rows.starts(), binOf, values);
   }
 

@@ -17,29 +17,20 @@ import org.relent.solve.StoppingRule;
  */
 public enum IterativeScaling {
   /** All multipliers at once, with b = maxₓ Σfᵢ(x): generalised iterative scaling, eq. 27. */
-  GENERALISED {
-    @Override
-    Bins bins(SparseRows rows, Columns columns) {
-      return Bins.single(rows, Arrays.stream(totals(rows)).max().orElse(0));
-    }
-  },
+  GENERALISED,
   /** All multipliers at once, with Σfᵢ(x) of each outcome: improved iterative scaling, eq. 26. */
-  PARALLEL {
-    @Override
-    Bins bins(SparseRows rows, Columns columns) {
-      double[] totals = totals(rows);
-      return Bins.of(rows, columns, (row, entry) -> totals[row]);
-    }
-  },
+  PARALLEL,
   /** One multiplier after the other, with fᵢ(x) alone: improved iterative scaling in sequence. */
-  SEQUENTIAL {
-    @Override
-    Bins bins(SparseRows rows, Columns columns) {
-      return Bins.of(rows, columns, (row, entry) -> rows.value(entry));
-    }
-  };
+  SEQUENTIAL;
 
-  abstract Bins bins(SparseRows rows, Columns columns);
+  private Bins bins(SparseRows rows, Columns columns) {
+    double[] totals = totals(rows);
+    return switch (this) {
+      case GENERALISED -> Bins.single(rows, Arrays.stream(totals).max().orElse(0));
+      case PARALLEL -> Bins.of(rows, columns, (row, entry) -> totals[row]);
+      case SEQUENTIAL -> Bins.of(rows, columns, (row, entry) -> rows.value(entry));
+    };
+  }
 
   /** Climbs from a start. */
   public Ascent<MaxEntPoint> maximise(

@@ -6,6 +6,7 @@ import org.relent.dual.LogPartition;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Exp;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * All distributions p(x | h) = q(x | h) exp(Σᵢ λᵢ fᵢ(h, x)) / Z_h(λ) over the outcomes x of
@@ -58,8 +59,7 @@ public final class LogLinear implements LogPartition {
   }
 
   private static LogLinear ofLogs(Outcomes outcomes, double[] logs, Threads threads) {
-    double[] weights = new double[outcomes.contexts()];
-    Arrays.fill(weights, 1);
+    double[] weights = Vectors.filled(outcomes.contexts(), 1);
     return new LogLinear(
         outcomes,
         logs,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.loglinear;
 
-import java.util.Arrays;
 import org.relent.data.SparseRows;
+import org.relent.math.Vectors;
 
 /**
  * Between which values each column of the rows lies over all outcomes, those without an entry
@@ -17,9 +17,9 @@ record Ranges(double[] low, double[] high, double[] least, boolean[] constant) {
     SparseRows rows = outcomes.rows();
     Ranges ranges =
         new Ranges(
-            filled(rows.width(), Double.POSITIVE_INFINITY),
-            filled(rows.width(), Double.NEGATIVE_INFINITY),
-            filled(rows.width(), Double.POSITIVE_INFINITY),
+            Vectors.filled(rows.width(), Double.POSITIVE_INFINITY),
+            Vectors.filled(rows.width(), Double.NEGATIVE_INFINITY),
+            Vectors.filled(rows.width(), Double.POSITIVE_INFINITY),
             new boolean[rows.width()]);
     int[] counts = new int[rows.width()];
     for (int at = 0; at < rows.entries(); at++) {
@@ -40,12 +40,6 @@ record Ranges(double[] low, double[] high, double[] least, boolean[] constant) {
     low[j] = value < low[j] ? value : low[j];
     high[j] = value > high[j] ? value : high[j];
     least[j] = value > 0 && value < least[j] ? value : least[j];
-  }
-
-  private static double[] filled(int size, double value) {
-    double[] x = new double[size];
-    Arrays.fill(x, value);
-    return x;
   }
 
   /** max |f| of a statistic; 1 where it is always zero. */

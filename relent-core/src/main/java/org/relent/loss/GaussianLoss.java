@@ -48,6 +48,11 @@ public record GaussianLoss(double response, double noise) implements Potential {
   }
 
   @Override
+  public void curvatureSlope(double[] lambda, double[] c, double[] into) {
+    into[0] = 0;
+  }
+
+  @Override
   public double peak(double a, double k) {
     return (response - a) / (k + noise);
   }

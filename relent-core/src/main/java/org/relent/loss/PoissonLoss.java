@@ -46,6 +46,12 @@ public record PoissonLoss(double count) implements Potential {
     return -1 / (count - lambda);
   }
 
+  @Override
+  public void curvatureSlope(double[] lambda, double[] c, double[] into) {
+    double mu = count - lambda[0];
+    into[0] = -c[0] / mu / mu;
+  }
+
   /** In u = log μ the condition is u + ke^u = a + ky, whose root lies below the right-hand side. */
   @Override
   public double peak(double a, double k) {

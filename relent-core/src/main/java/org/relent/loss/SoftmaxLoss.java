@@ -86,6 +86,16 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
     }
   }
 
+  /** ∂³F/∂λₐ∂λᵦ∂λᵢ = [a = b = i]/λᵢ² − 1/p². */
+  @Override
+  public void curvatureSlope(double[] lambda, double[] c, double[] into) {
+    double right = right(lambda);
+    double shared = sum(c) / right / right;
+    for (int i = 0; i < dimension; i++) {
+      into[i] = c[i * dimension + i] / lambda[i] / lambda[i] - shared;
+    }
+  }
+
   @Override
   public void hessianTimes(double[] lambda, double[] x, double[] into) {
     double shared = sum(x) / right(lambda);

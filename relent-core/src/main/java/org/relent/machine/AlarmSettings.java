@@ -31,21 +31,17 @@ public final class AlarmSettings {
           Alarms::heldOut,
           Alarms::withHeldOut);
 
+  /** Which rows are normal. */
+  public static final Setting<Optional<String>, Optional<String>> NORMAL =
+      Setting.ofValue(
+          "normal",
+          OrWord.auto(new Label()),
+          "the class that is learnt from; auto for the only one, or for rows without labels");
+
   private AlarmSettings() {}
 
   /** When a row is called an anomaly. */
   public static <R> List<Setting<R, ?>> of(Function<R, Alarms> get, BiFunction<R, Alarms, R> with) {
     return List.of(FALSE_ALARMS.within(get, with), HELD_OUT.within(get, with));
-  }
-
-  /** Which rows are normal. */
-  public static <R> Setting<R, Optional<String>> normal(
-      Function<R, Optional<String>> get, BiFunction<R, Optional<String>, R> with) {
-    return Setting.of(
-        "normal",
-        OrWord.auto(new Label()),
-        "the class that is learnt from; auto for the only one, or for rows without labels",
-        get,
-        with);
   }
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.relent.data.Numbers;
 import org.relent.data.Warning;
-import org.relent.math.ShortestDecimal;
 import org.relent.model.Conformal;
 
 /**
@@ -54,24 +53,21 @@ public record Alarms(double falseAlarms, double heldOut) {
       warnings.add(
           new Warning(
               "W-CALIBRATION",
-              "No row was held out"
-                  + (heldOut > 0 ? " of " + rows + ", fewer than " + HeldOut.FEWEST : "")
-                  + ": p-values compare with the rows learnt from, each scored as if it had not"
-                  + " been there, and are estimates; give more rows"
-                  + (heldOut > 0 ? "" : " and heldOut=0.25")
-                  + " for p-values that hold"));
+              "No row was held out{}: p-values compare with the rows learnt from, each scored as if"
+                  + " it had not been there, and are estimates; give more rows{} for p-values that"
+                  + " hold",
+              heldOut > 0 ? " of " + rows + ", fewer than " + HeldOut.FEWEST : "",
+              heldOut > 0 ? "" : " and heldOut=0.25"));
     }
     if (!conformal.telling()) {
       warnings.add(
           new Warning(
               "W-FALSEALARMS",
-              Numbers.fixed(conformal.size(), 0)
-                  + " rows"
-                  + " are too few to tell a false-alarm rate of "
-                  + ShortestDecimal.text(falseAlarms)
-                  + ": hardly any row will be called an anomaly; hold out at least "
-                  + Numbers.fixed(Math.ceil(1 / falseAlarms) - 1, 0)
-                  + " rows, or allow more false alarms"));
+              "{} rows are too few to tell a false-alarm rate of {}: hardly any row will be called"
+                  + " an anomaly; hold out at least {} rows, or allow more false alarms",
+              Numbers.fixed(conformal.size(), 0),
+              falseAlarms,
+              Numbers.fixed(Math.ceil(1 / falseAlarms) - 1, 0)));
     }
     return warnings;
   }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.relent.dual.Potential;
 import org.relent.project.Alternation;
+import org.relent.project.Projection;
 import org.relent.solve.Monitor;
 import org.relent.solve.RunControl;
 
@@ -23,8 +24,8 @@ interface Alternating<F> {
    */
   F fit(LabelMeans labels, Optional<F> before);
 
-  /** J of a fit, rows that lean to no side left out. */
-  double objective(F fitted);
+  /** The projection that a fit is, rows that lean to no side left out. */
+  Projection projection(F fitted);
 
   /** L̄ + b of every row. */
   double[] scores(F fitted);
@@ -46,7 +47,9 @@ interface Alternating<F> {
           return new State<>(labels, fit(labels, Optional.of(state.fitted())));
         },
         state ->
-            objective(state.fitted()) + state.labels().idle(each) + state.labels().divergence(),
+            projection(state.fitted()).solution().objective()
+                + state.labels().idle(each)
+                + state.labels().divergence(),
         new Alternation.Rule(how.rounds(), 0),
         RunControl.of(monitor, fitting.rule().timeLimit()));
   }

@@ -14,6 +14,7 @@ import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.model.Conformal;
+import org.relent.model.CountCertificate;
 import org.relent.model.Detector;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.FitRecipe;
@@ -93,10 +94,9 @@ public record AnomalyMachine(
       warnings.add(
           new Warning(
               "W-MARGIN",
-              "Every row is as likely as asked for, "
-                  + Demand.words(fitted.margin())
-                  + ", before anything is learnt: all multipliers are zero; ask for more (target,"
-                  + " percentile)"));
+              "Every row is as likely as asked for, {}, before anything is learnt: all multipliers"
+                  + " are zero; ask for more (target, percentile)",
+              Demand.words(fitted.margin())));
     }
     ModelSettings made = resolved.apply(demand.reaching(fitted.margin()), start.normal().label());
     Conformal conformal = conformal(start, fitted.model(), fitted.counts(), control, warnings::add);
@@ -134,6 +134,49 @@ public record AnomalyMachine(
         report(start, resolved.apply(start.normal().label()), warnings, conformal)
             .ofLikelihood(logLikelihood(model.scorer(), rows));
     return detector(start, model, conformal, summary);
+  }
+
+  /**
+   * Goes on with more normal rows, each counted once. p-values compare with the rows that the first
+   * fit held out, as it scored them.
+   *
+   * @param smoothing by which the rows before were smoothed
+   */
+  public Detector update(Detector model, Examples given, double smoothing, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    ScoringDetector before = AddedRows.of(model, ScoringDetector.class);
+    NormalModel.Plain plain = AddedRows.of(before.normal(), NormalModel.Plain.class);
+    return control.guarded(
+        () -> {
+          NormalRows rows =
+              NormalRows.some(given, before.normalLabel(), fitting.encoding().missing());
+          AddedRows added = AddedRows.of(before, rows.examples(), fitting.within(control));
+          Family family =
+              added.counted(
+                  () ->
+                      plain
+                          .family()
+                          .counting((DenseRows) added.rows(), added.weights(), smoothing));
+          Scorer scorer = before.normal().scorer();
+          double sum = before.summary().objective();
+          for (int t = 0; t < added.rows().size(); t++) {
+            sum += added.weights()[t] * scorer.score((DenseRows) added.rows(), t);
+          }
+          FitReport old = before.summary();
+          FitReport summary =
+              new FitReport(
+                  old.recipe(),
+                  added.trainingSet(old),
+                  new CountCertificate(sum),
+                  old.solver(),
+                  added.warnings(old, rows.warnings()));
+          return new ScoringDetector(
+              before.encoding(),
+              new NormalModel.Plain(family, plain.readout()),
+              before.typical(),
+              before.conformal(),
+              summary);
+        });
   }
 
   private static double logLikelihood(Scorer scorer, ClassRows rows) {
@@ -212,9 +255,7 @@ public record AnomalyMachine(
 
   private double[] scores(NormalModel model, DenseRows rows) {
     Scorer scorer = model.scorer();
-    double[] scores = new double[rows.size()];
-    fitting.threads().each(scores.length, i -> scores[i] = scorer.score(rows, i));
-    return scores;
+    return fitting.threads().map(rows.size(), i -> scorer.score(rows, i));
   }
 
   private static double typicalStep(Scorer scorer, ClassRows rows) {

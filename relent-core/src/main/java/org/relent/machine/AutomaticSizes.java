@@ -7,8 +7,6 @@ import org.relent.data.Column;
 import org.relent.data.Examples;
 import org.relent.data.Missing;
 import org.relent.data.Rows;
-import org.relent.kernel.AutomaticGaussianKernel;
-import org.relent.kernel.AutomaticallyScaledKernel;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelDefaults;
 
@@ -16,7 +14,9 @@ import org.relent.kernel.KernelDefaults;
 public final class AutomaticSizes {
 
   /** The share of a response's variance that is taken for noise before anything is known. */
-  private static final double NOISE_SHARE = 0.1;
+  static final double NOISE_SHARE = 0.1;
+
+  private static final double LEAST_DISPERSION = 1e-3;
 
   private AutomaticSizes() {}
 
@@ -35,20 +35,13 @@ public final class AutomaticSizes {
     return new Defaults(data, variance, true);
   }
 
-  /** The kernel of a model of numbers, which leaves its size open if it leaves its width open. */
-  static Kernel sized(Kernel kernel) {
-    return kernel instanceof AutomaticGaussianKernel
-        ? new AutomaticallyScaledKernel(kernel, 1)
-        : kernel;
-  }
-
-  /** The variance of one observation. */
-  public static double noise(Examples examples, Fitting fitting) {
-    return NOISE_SHARE * variance(counted(examples, fitting));
+  /** The variance of one observation, where numbers vary so. */
+  static double noise(double variance) {
+    return NOISE_SHARE * variance;
   }
 
   /** The rows that are learnt from: those that count, and are whole where others are dropped. */
-  private static Examples counted(Examples examples, Fitting fitting) {
+  static Examples counted(Examples examples, Fitting fitting) {
     boolean drops = fitting.encoding().missing() == Missing.DROP;
     double[] weights = examples.weights();
     int[] rows =
@@ -60,33 +53,56 @@ public final class AutomaticSizes {
   }
 
   /**
+   * By how much counts vary more than those of a Poisson distribution, as a part of their squared
+   * mean: half of it, for what rows differ by is not known yet, and 1e-3 at least.
+   */
+  public static double dispersion(Examples examples, Fitting fitting) {
+    Examples counted = counted(examples, fitting);
+    double mean = mean(sorted(counted), counted.response(), counted.weights());
+    double excess = (variance(counted) - mean) / (mean * mean);
+    return excess < Double.POSITIVE_INFINITY
+        ? Math.max(LEAST_DISPERSION, 0.5 * excess)
+        : LEAST_DISPERSION;
+  }
+
+  /**
    * Of the present numbers, each as often as it counts; 1 if there is nothing to go by. They are
    * added in the order of their size, so that the order of the rows changes no bit.
    */
   static double variance(Examples examples) {
     double[] y = examples.response();
     double[] weights = examples.weights();
-    int[] present =
-        IntStream.range(0, y.length)
-            .filter(i -> !Double.isNaN(y[i]))
-            .boxed()
-            .sorted(
-                Comparator.<Integer>comparingDouble(i -> y[i]).thenComparingDouble(i -> weights[i]))
-            .mapToInt(i -> i)
-            .toArray();
+    int[] present = sorted(examples);
+    double mean = mean(present, y, weights);
+    double total = 0;
+    double squares = 0;
+    for (int i : present) {
+      total += weights[i];
+      squares += weights[i] * (y[i] - mean) * (y[i] - mean);
+    }
+    double variance = squares / total;
+    return variance > 0 && variance < Double.POSITIVE_INFINITY ? variance : 1;
+  }
+
+  private static int[] sorted(Examples examples) {
+    double[] y = examples.response();
+    double[] weights = examples.weights();
+    return IntStream.range(0, y.length)
+        .filter(i -> !Double.isNaN(y[i]))
+        .boxed()
+        .sorted(Comparator.<Integer>comparingDouble(i -> y[i]).thenComparingDouble(i -> weights[i]))
+        .mapToInt(i -> i)
+        .toArray();
+  }
+
+  private static double mean(int[] present, double[] y, double[] weights) {
     double total = 0;
     double sum = 0;
     for (int i : present) {
       total += weights[i];
       sum += weights[i] * y[i];
     }
-    double mean = sum / total;
-    double squares = 0;
-    for (int i : present) {
-      squares += weights[i] * (y[i] - mean) * (y[i] - mean);
-    }
-    double variance = squares / total;
-    return variance > 0 && variance < Double.POSITIVE_INFINITY ? variance : 1;
+    return sum / total;
   }
 
   /**
@@ -129,6 +145,11 @@ public final class AutomaticSizes {
     @Override
     public double gamma() {
       return AutomaticSizes.gamma(data.rows());
+    }
+
+    @Override
+    public int columns() {
+      return data.rows().width();
     }
 
     @Override

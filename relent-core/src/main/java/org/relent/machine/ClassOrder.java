@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.relent.data.Labels;
+import org.relent.math.Vectors;
 
 /**
  * The classes in the order in which the rows show them. A fit that counts them so does not know
@@ -75,10 +76,6 @@ record ClassOrder(int[] place) {
   }
 
   private static double[] opposite(double[] x) {
-    double[] opposite = new double[x.length];
-    for (int i = 0; i < x.length; i++) {
-      opposite[i] = 0 - x[i];
-    }
-    return opposite;
+    return Vectors.of(x.length, i -> 0 - x[i]);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
@@ -9,6 +8,7 @@ import org.relent.data.Encoding;
 import org.relent.family.Family;
 import org.relent.math.Cancellation;
 import org.relent.math.PolledWork;
+import org.relent.math.Vectors;
 
 /**
  * The training rows of a generative model, cell by cell, and the class of each.
@@ -60,7 +60,7 @@ public record ClassRows(
         data.encoding(),
         (DenseRows) data.rows(),
         new int[data.rows().size()],
-        ones(data.rows().size()),
+        Vectors.filled(data.rows().size(), 1),
         List.of("all rows"),
         data.weights(),
         Cancellation.NONE);
@@ -79,12 +79,6 @@ public record ClassRows(
   /** The number of rows. */
   public int size() {
     return codes.length;
-  }
-
-  private static double[] ones(int size) {
-    double[] ones = new double[size];
-    Arrays.fill(ones, 1);
-    return ones;
   }
 
   /** How often row t counts for a class: by how probable the class is, not at all if unknown. */

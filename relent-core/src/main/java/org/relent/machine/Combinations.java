@@ -9,6 +9,7 @@ import org.relent.data.DenseRows;
 import org.relent.data.Encoded;
 import org.relent.data.Quoted;
 import org.relent.math.PolledWork;
+import org.relent.math.Vectors;
 
 /**
  * Numeric columns that others add up to: what is left of their variance once the others are taken
@@ -116,15 +117,11 @@ record Combinations(DenseRows rows, List<Encoded.Numeric> columns, int[] sample)
     static Factor of(List<Centred> columns, PolledWork work) {
       int d = columns.size();
       double[][] lower = new double[d][d];
-      double[] left = new double[d];
-      Arrays.fill(left, 1);
+      double[] left = Vectors.filled(d, 1);
       int[] pivots = new int[d];
       int rank = 0;
       while (rank < d) {
-        int best = 0;
-        for (int j = 1; j < d; j++) {
-          best = left[j] > left[best] ? j : best;
-        }
+        int best = Vectors.largest(left);
         if (!(left[best] > EXPLAINED)) {
           break;
         }

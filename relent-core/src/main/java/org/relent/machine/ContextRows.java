@@ -8,6 +8,7 @@ import org.relent.data.Quoted;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.kernel.Bias;
+import org.relent.math.Vectors;
 import org.relent.model.LinearScores;
 
 /**
@@ -179,9 +180,7 @@ record ContextRows(SparseRows rows, double[] shift) {
   }
 
   private static double[] difference(double[] a, double[] b) {
-    double[] difference = new double[a.length];
-    Arrays.setAll(difference, k -> a[k] - b[k]);
-    return difference;
+    return Vectors.of(a.length, k -> a[k] - b[k]);
   }
 
   private double constantTerm(double[] w) {

@@ -8,7 +8,6 @@ import org.relent.data.Warning;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.margin.MarginSettings;
-import org.relent.math.ShortestDecimal;
 import org.relent.setting.Settings;
 
 /**
@@ -86,12 +85,11 @@ public record Demand(
         ? List.of(
             new Warning(
                 "W-MARGIN",
-                "The margin prior "
-                    + words(margin)
-                    + " has a mean of "
-                    + ShortestDecimal.text(margin.slope(0))
-                    + ", which every classifier meets: all multipliers are zero; ask for a larger"
-                    + " margin or at a higher price: with target 1 choose c above 1"))
+                "The margin prior {} has a mean of {}, which every classifier meets: all"
+                    + " multipliers are zero; ask for a larger margin or at a higher price: with"
+                    + " target 1 choose c above 1",
+                words(margin),
+                margin.slope(0)))
         : List.of();
   }
 

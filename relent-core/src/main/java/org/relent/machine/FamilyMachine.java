@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
+import org.relent.data.DenseRows;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
 import org.relent.data.Warning;
@@ -21,13 +22,12 @@ import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.kernel.Bias;
 import org.relent.margin.MarginPrior;
-import org.relent.model.Calibration;
 import org.relent.model.Classifier;
+import org.relent.model.CountCertificate;
 import org.relent.model.FamilyScores;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.FitRecipe;
 import org.relent.model.FitReport;
-import org.relent.model.LeaveOneOut;
 import org.relent.model.ModelSettings;
 import org.relent.model.ProofObstacle;
 import org.relent.model.ScoringClassifier;
@@ -238,10 +238,9 @@ public record FamilyMachine(
   private static Warning met(MarginPrior margin) {
     return new Warning(
         "W-MARGIN",
-        "Every row has the margin asked for, "
-            + Demand.words(margin)
-            + ", before anything is learnt: all multipliers are zero; ask for a larger margin"
-            + " (target, percentile)");
+        "Every row has the margin asked for, {}, before anything is learnt: all multipliers are"
+            + " zero; ask for a larger margin (target, percentile)",
+        Demand.words(margin));
   }
 
   private Classifier learnt(
@@ -260,9 +259,7 @@ public record FamilyMachine(
         fitted.families(),
         Readout.EXPECTED,
         fitted.biases(),
-        left,
-        left.leaveOneOut(
-            start.labels().allCertain() ? support(start.rows(), fitted, merged) : 1, all),
+        left.figures(start.labels().allCertain() ? support(start.rows(), fitted, merged) : 1, all),
         summary);
   }
 
@@ -283,11 +280,92 @@ public record FamilyMachine(
         start.mostLikely(),
         Readout.PLUG_IN,
         new double[start.beliefs().size()],
-        left,
-        left.leaveOneOut(1, EnumSet.of(ProofObstacle.METHOD)),
+        left.figures(1, EnumSet.of(ProofObstacle.METHOD)),
         new FitReportBuilder(FitRecipe.of(recipe), start.data(), fitting, warnings)
             .with(left.warnings())
             .ofLikelihood(start.logLikelihood()));
+  }
+
+  /**
+   * Goes on with more rows, each counted for its class; scores are calibrated as before.
+   *
+   * @param smoothing by which the rows before were smoothed
+   */
+  public Classifier update(Classifier model, Examples given, double smoothing, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    if (threshold == Threshold.TRAINING) {
+      throw AddedRows.refused("its threshold is where all of its rows erred least");
+    }
+    ScoringClassifier before = AddedRows.of(model, ScoringClassifier.class);
+    FamilyScores scores = AddedRows.of(before.scores(), FamilyScores.class);
+    return control.guarded(
+        () -> {
+          AddedRows added = AddedRows.of(before, given, fitting.within(control));
+          return update(before, scores, added, smoothing);
+        });
+  }
+
+  private static Classifier update(
+      ScoringClassifier before, FamilyScores scores, AddedRows added, double smoothing) {
+    int[] codes = added.codes(before.classes());
+    DenseRows cells = (DenseRows) added.rows();
+    List<Family> families = new ArrayList<>();
+    for (int y = 0; y < scores.classes().size(); y++) {
+      double[] weights = added.weights();
+      for (int t = 0; t < weights.length; t++) {
+        weights[t] = codes[t] == y ? weights[t] : 0;
+      }
+      Family family = scores.classes().get(y);
+      families.add(added.counted(() -> family.counting(cells, weights, smoothing)));
+    }
+    double[] biases = IntStream.range(0, scores.outputs()).mapToDouble(scores::bias).toArray();
+    Judged judged = Judged.of(before, scores, added, codes);
+    FitReport old = before.summary();
+    return new ScoringClassifier(
+        before.encoding(),
+        before.classes(),
+        new FamilyScores(families, scores.readout(), biases),
+        before.calibration(),
+        added.judged(before.leaveOneOut(), old, judged.errors()),
+        new FitReport(
+            old.recipe(),
+            added.trainingSet(old),
+            new CountCertificate(old.objective() + judged.logLikelihood()),
+            old.solver(),
+            added.warnings(old, List.of())));
+  }
+
+  /**
+   * What a model says of new rows before it learns them.
+   *
+   * @param errors the share that it gets wrong
+   * @param logLikelihood of their cells by their own classes
+   */
+  private record Judged(double errors, double logLikelihood) {
+
+    static Judged of(ScoringClassifier model, FamilyScores scores, AddedRows added, int[] codes) {
+      List<Scorer> scorers =
+          scores.classes().stream()
+              .map(
+                  family ->
+                      scores.readout() == Readout.PLUG_IN ? family.plugIn() : family.expected())
+              .toList();
+      double wrong = 0;
+      double total = 0;
+      double sum = 0;
+      for (int t = 0; t < codes.length; t++) {
+        double weight = added.weights()[t];
+        double[] p = model.calibration().probabilities(scores.scores(added.rows(), t));
+        int most = 0;
+        for (int y = 1; y < p.length; y++) {
+          most = p[y] > p[most] ? y : most;
+        }
+        wrong += most == codes[t] ? 0 : weight;
+        total += weight;
+        sum += weight * scorers.get(codes[t]).score((DenseRows) added.rows(), t);
+      }
+      return new Judged(wrong / total, sum);
+    }
   }
 
   /** What classes take by their rows alone. */
@@ -359,25 +437,19 @@ public record FamilyMachine(
       List<Family> families,
       Readout readout,
       double[] biases,
-      LeftOutFamilies left,
-      LeaveOneOut leaveOneOut,
+      LeftOutFigures left,
       FitReport summary) {
     List<Family> own = start.order().own(families).stream().map(Family::whole).toList();
     double[] ownBiases = start.order().own(biases);
     FamilyScores scores = new FamilyScores(own, readout, outputs(ownBiases));
     double shift = threshold == Threshold.TRAINING ? shift(start, scores) : 0;
-    Calibration calibration = left.spread().calibration();
-    List<String> classes = start.data().examples().labels().classes();
-    return new ScoringClassifier(
-        start.data().encoding(),
-        classes,
+    return left.classifier(
+        start.data(),
+        start.order(),
         shift == 0 ? scores : new FamilyScores(own, readout, new double[] {scores.bias(0) + shift}),
-        calibration,
-        leaveOneOut,
-        left.all().doubts(calibration, start.rows().names(), start.data().origin()),
-        left.warnings().isEmpty()
-            ? summary.with(GuessingBaseline.ofLabels(left.spread(), calibration))
-            : summary);
+        Optional.empty(),
+        start.data().origin(),
+        summary);
   }
 
   private static double[] outputs(double[] biases) {

@@ -154,11 +154,9 @@ public record FitReportBuilder(
   private Warning cut(int rounds) {
     return new Warning(
         "W-ROUNDS",
-        "Stopped after "
-            + rounds
-            + " of "
-            + fitting.labels().rounds()
-            + " rounds of labels; allow more time");
+        "Stopped after {} of {} rounds of labels; allow more time",
+        rounds,
+        fitting.labels().rounds());
   }
 
   /** The report of a fit by counting alone, which has nothing to solve. */
@@ -191,9 +189,8 @@ public record FitReportBuilder(
   private static Warning contradiction(Certificate certificate) {
     return new Warning(
         "W-CERTIFICATE",
-        "The duality gap came out negative, "
-            + Numbers.significant(certificate.gap(), 2)
-            + ": rounding spoils the certificate, and nothing is proven of this fit; scale the"
-            + " columns or the kernel to moderate size");
+        "The duality gap came out negative, {}: rounding spoils the certificate, and nothing is"
+            + " proven of this fit; scale the columns or the kernel to moderate size",
+        Numbers.significant(certificate.gap(), 2));
   }
 }

@@ -11,7 +11,9 @@ import org.relent.kernel.KernelDual;
 import org.relent.kernel.KernelRows;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.LinearWeights;
+import org.relent.kernel.RowView;
 import org.relent.math.CompensatedSum;
+import org.relent.math.Vectors;
 import org.relent.model.KernelScores;
 import org.relent.model.LinearScores;
 import org.relent.model.ScoreFunction;
@@ -76,11 +78,7 @@ public record FittedKernel(
       return problem.coding().biases(point().nu());
     }
     double variance = machine.bias().variance();
-    double[] biases = new double[beta.length];
-    for (int o = 0; o < biases.length; o++) {
-      biases[o] = variance == 0 ? 0 : variance * CompensatedSum.of(beta[o]);
-    }
-    return biases;
+    return Vectors.of(beta.length, o -> variance == 0 ? 0 : variance * CompensatedSum.of(beta[o]));
   }
 
   /** The scores of a regression. */
@@ -106,17 +104,26 @@ public record FittedKernel(
 
   /** w = s Σβx of every output: those that the certificate speaks of, where it knows them. */
   private double[][] weights(double[][] beta) {
+    RowView view = machine.kernel().views().get(0);
     double scale = machine.kernel().of(1, 1, 1);
-    return LinearDual.weights(point())
-        .map(known -> new double[][] {Arrays.stream(known).map(w -> scale * w).toArray()})
-        .orElseGet(
-            () -> Arrays.stream(beta).map(own -> weights(own, scale)).toArray(double[][]::new));
+    double[][] seen =
+        LinearDual.weights(point())
+            .map(known -> new double[][] {Arrays.stream(known).map(w -> scale * w).toArray()})
+            .orElseGet(() -> weights(beta, view.of(data.rows()), scale));
+    return Arrays.stream(seen)
+        .map(own -> view.weights(own, data.rows().width()))
+        .toArray(double[][]::new);
   }
 
-  private double[] weights(double[] beta, double scale) {
-    int[] support = IntStream.range(0, beta.length).filter(t -> beta[t] != 0).toArray();
-    double[] chosen = Arrays.stream(support).mapToDouble(t -> beta[t]).toArray();
-    return LinearWeights.of(data.rows(), support, chosen, scale);
+  private static double[][] weights(double[][] beta, Rows seen, double scale) {
+    return Arrays.stream(beta)
+        .map(
+            own -> {
+              int[] support = IntStream.range(0, own.length).filter(t -> own[t] != 0).toArray();
+              double[] chosen = Arrays.stream(support).mapToDouble(t -> own[t]).toArray();
+              return LinearWeights.of(seen, support, chosen, scale);
+            })
+        .toArray(double[][]::new);
   }
 
   private ScoreFunction kernel(double[][] beta, double[] biases) {

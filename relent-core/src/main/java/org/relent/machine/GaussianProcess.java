@@ -49,13 +49,11 @@ record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
     if (needed > budget) {
       throw DataException.of(
           "RLT-D071",
-          "predictive variances of "
-              + n
-              + " rows need about "
-              + (needed >> 20)
-              + " MB, the kernel budget is "
-              + (budget >> 20)
-              + " MB; raise the budget or use fewer rows");
+          "predictive variances of {} rows need about {} MB, the kernel budget is {} MB; raise the"
+              + " budget or use fewer rows",
+          n,
+          needed >> 20,
+          budget >> 20);
     }
   }
 

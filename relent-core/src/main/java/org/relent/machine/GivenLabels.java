@@ -69,10 +69,9 @@ record GivenLabels(List<String> classes, int[] codes, double[] trust) {
       throw DataException.inColumn(
           "RLT-D063",
           examples.targetName(),
-          "labels that are not certain are learnt with 2 classes, got "
-              + classes.size()
-              + " classes; make every label certain, remove the rows without one, or leave"
-              + " labelNoise at 0");
+          "labels that are not certain are learnt with 2 classes, got {} classes; make every label"
+              + " certain, remove the rows without one, or leave labelNoise at 0",
+          classes.size());
     }
     for (int y = 0; y < classes.size() && !allCertain(); y++) {
       int code = y;
@@ -80,10 +79,9 @@ record GivenLabels(List<String> classes, int[] codes, double[] trust) {
         throw DataException.inColumn(
             "RLT-D064",
             examples.targetName(),
-            "no row is more likely "
-                + Quoted.of(classes.get(y))
-                + " than anything else, so nothing tells the classes apart; give at least one label"
-                + " of each class");
+            "no row is more likely {} than anything else, so nothing tells the classes apart; give"
+                + " at least one label of each class",
+            Quoted.of(classes.get(y)));
       }
     }
     return this;

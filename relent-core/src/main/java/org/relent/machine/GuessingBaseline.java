@@ -62,6 +62,29 @@ record GuessingBaseline(String figure, double model, double guess, String by) {
         .warnings();
   }
 
+  /** The same where a quantile is foretold worse, by the pinball loss, than by that of all rows. */
+  static List<Warning> ofQuantiles(
+      double[] y, double[] weights, List<Estimate> leftOut, double level) {
+    if (y.length < FEWEST_ROWS) {
+      return List.of();
+    }
+    double all = RobustSizes.quantile(y, weights, level);
+    double total = 0;
+    double model = 0;
+    double guess = 0;
+    for (int t = 0; t < y.length; t++) {
+      total += weights[t];
+      model += weights[t] * pinball(y[t] - leftOut.get(t).value(), level);
+      guess += weights[t] * pinball(y[t] - all, level);
+    }
+    String by = level == 0.5 ? "their median" : "their quantile";
+    return new GuessingBaseline("pinball loss", model / total, guess / total, by).warnings();
+  }
+
+  private static double pinball(double off, double level) {
+    return Math.max(level * off, (level - 1) * off);
+  }
+
   private static double square(double x) {
     return x * x;
   }
@@ -71,15 +94,12 @@ record GuessingBaseline(String figure, double model, double guess, String by) {
         ? List.of(
             new Warning(
                 "W-GUESS",
-                "This fit is worse than guessing: its "
-                    + figure
-                    + " on rows left out one by one is "
-                    + shown(model)
-                    + ", and "
-                    + by
-                    + " alone would have "
-                    + shown(guess)
-                    + "; try other settings or another model"))
+                "This fit is worse than guessing: its {} on rows left out one by one is {}, and {}"
+                    + " alone would have {}; try other settings or another model",
+                figure,
+                shown(model),
+                by,
+                shown(guess)))
         : List.of();
   }
 

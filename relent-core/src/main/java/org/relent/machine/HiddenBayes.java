@@ -65,9 +65,7 @@ record HiddenBayes(List<HiddenFamily> beliefs, List<List<Double>> ascent) {
 
   /** The scores of all rows under {@link #best}: the bound of log P at the best Q. */
   double[] margins(HiddenTask task, Threads threads) {
-    double[] margins = new double[task.rows().size()];
     Scorer scorer = best().expected();
-    threads.each(margins.length, t -> margins[t] = scorer.score(task.rows(), t));
-    return margins;
+    return threads.map(task.rows().size(), t -> scorer.score(task.rows(), t));
   }
 }

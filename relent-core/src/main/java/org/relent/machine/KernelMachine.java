@@ -25,7 +25,6 @@ import org.relent.model.FitRecipe;
 import org.relent.model.FitReport;
 import org.relent.model.ModelSettings;
 import org.relent.model.Regressor;
-import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringRegressor;
 import org.relent.project.Alternation;
 import org.relent.project.Projection;
@@ -111,14 +110,25 @@ public record KernelMachine(
   }
 
   /** The same machine, with all that its kernel leaves to the rows taken from them. */
-  private KernelMachine resolved(KernelDefaults defaults) {
-    if (!kernel.unresolved()) {
-      return this;
-    }
+  KernelMachine resolved(KernelDefaults defaults) {
+    return kernel.unresolved() ? resolvedTo(kernel.resolved(defaults)) : this;
+  }
+
+  /** The same machine, with a kernel that was made from the rows. */
+  private KernelMachine resolvedTo(Kernel other) {
     // a size made from the rows moves scores as a width does: no bound is claimed for either
     Fitting marked = fitting.withFeatures(Features.withWidthOfRows(fitting.features()));
-    return new KernelMachine(recipe, resolved, kernel, bias, marked, warnings)
-        .withKernel(kernel.resolved(defaults));
+    return new KernelMachine(recipe, resolved, kernel, bias, marked, warnings).withKernel(other);
+  }
+
+  /** The same machine, with what a recipe says in which its rows settled all. */
+  <R extends KernelRecipe<R, ?>> KernelMachine resolvedTo(R other) {
+    R kept = other.byStandardMeans();
+    KernelMachine machine =
+        new KernelMachine(recipe, kept::kernel, kernel, bias, fitting, warnings);
+    return kernel.unresolved()
+        ? machine.resolvedTo(other.kernel())
+        : machine.withKernel(other.kernel());
   }
 
   private Classifier certain(
@@ -186,20 +196,8 @@ public record KernelMachine(
       Optional<Calibration> natural,
       int[] origin,
       FitReport summary) {
-    Prepared data = fitted.data();
-    List<String> classes = data.examples().labels().classes();
-    Calibration calibration = natural.orElseGet(() -> left.spread().calibration());
     Classifier classifier =
-        new ScoringClassifier(
-            data.encoding(),
-            classes,
-            fitted.scores(order),
-            calibration,
-            left.leaveOneOut(),
-            left.all().doubts(calibration, order.shown(classes), origin),
-            left.warnings().isEmpty()
-                ? summary.with(GuessingBaseline.ofLabels(left.spread(), calibration))
-                : summary);
+        left.classifier(fitted.data(), order, fitted.scores(order), natural, origin, summary);
     fitted.problem().gram().forget();
     return classifier;
   }
@@ -258,12 +256,39 @@ public record KernelMachine(
   /** Fits a regressor. */
   public Regressor regressor(
       Examples given, IntFunction<Potential> potential, Responses responses, Monitor monitor) {
+    return regressor(given, new Regression.Stated(potential, responses), monitor);
+  }
+
+  /** Fits a regressor of which more than the kernel may be left to the rows. */
+  public Regressor regressor(Examples given, Regression regression, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
-    KernelMachine own = within(control).withKernel(AutomaticSizes.sized(kernel));
-    Prepared data = own.prepared(given, responses.cost(MachineMemory.kernels(kernel)), control);
-    double variance = responses.variance(data.examples());
-    return own.resolved(AutomaticSizes.ofNumbers(data, variance))
-        .regressor(data, potential, responses, control);
+    KernelMachine own = within(control).withKernel(kernel.sized());
+    Prepared data = own.prepared(given, regression.cost(MachineMemory.kernels(kernel)), control);
+    Regression.Settled settled = regression.settled(own, data, control);
+    return settled.machine().regressor(data, settled.potential(), settled.responses(), control);
+  }
+
+  /** Rows that say the same of numbers, merged. */
+  EqualRows mergedNumbers(Prepared data) {
+    double[] numbers = data.examples().response();
+    return merged(data, () -> EqualRows.of(data.alike(), numbers, data.weights()));
+  }
+
+  /** Goes on with more rows: of a linear kernel alone, whose weights need no row of before. */
+  public Regressor update(Regressor model, Examples given, Monitor monitor) {
+    RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
+    if (!kernel.linear()) {
+      throw AddedRows.refused(
+          "its kernel is not linear, and each coefficient depends on all of its rows");
+    }
+    return control.guarded(
+        () ->
+            LinearUpdate.of(
+                model,
+                AddedRows.of(model, given, fitting.within(control)),
+                kernel,
+                bias,
+                control.cancellation()));
   }
 
   private KernelMachine withKernel(Kernel other) {
@@ -274,7 +299,7 @@ public record KernelMachine(
   private Regressor regressor(
       Prepared data, IntFunction<Potential> potential, Responses responses, RunControl control) {
     double[] numbers = data.examples().response();
-    EqualRows merged = merged(data, () -> EqualRows.of(data.alike(), numbers, data.weights()));
+    EqualRows merged = mergedNumbers(data);
     double[] weights = merged.weights();
     List<JointPotential> potentials = new ArrayList<>();
     for (int g = 0; g < weights.length; g++) {
@@ -288,7 +313,7 @@ public record KernelMachine(
     List<Estimate> leftOut = merged.each(answer.leftOut());
     List<Warning> noticed = new ArrayList<>(answer.warnings());
     if (noticed.isEmpty()) {
-      noticed.addAll(GuessingBaseline.ofNumbers(numbers, data.weights(), leftOut));
+      noticed.addAll(responses.guessing(numbers, data.weights(), leftOut));
     }
     Regressor regressor =
         new ScoringRegressor(

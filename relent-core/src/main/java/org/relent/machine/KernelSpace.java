@@ -38,12 +38,8 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
 
   private static LinearGram linear(KernelMachine machine, Rows rows) {
     Fitting fitting = machine.fitting();
-    return new LinearGram(
-        rows,
-        machine.kernel().of(1, 1, 1),
-        machine.bias(),
-        fitting.threads(),
-        fitting.kernelBudget());
+    return LinearGram.of(
+        machine.kernel(), rows, machine.bias(), fitting.threads(), fitting.kernelBudget());
   }
 
   /**

@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.data.Labels;
+import org.relent.math.Vectors;
 
 /**
  * The labels of the rows of a fit: what they were given as and what they were learnt as, which
@@ -17,18 +18,12 @@ record LearntLabels(int[] codes, int[] given, double[] trust) {
 
   /** Labels that are certain. */
   static LearntLabels certain(int[] codes) {
-    double[] ones = new double[codes.length];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(codes.length, 1);
     return new LearntLabels(codes, codes, ones);
   }
 
   boolean allCertain() {
-    for (double p : trust) {
-      if (p != 1) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(trust).allMatch(p -> p == 1);
   }
 
   /** The rows that were given a label. */

@@ -7,7 +7,9 @@ import org.relent.data.SparseRows;
 import org.relent.loglinear.MaxEnt;
 import org.relent.loglinear.MaxEntPoint;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * Scores of rows had one repetition of them been left out, by one Newton step: λ − H⁻¹g, where g is
@@ -159,19 +161,12 @@ final class LeftOutContexts {
   }
 
   private double[] scores(int t, int code, double weight) {
-    double[] pull = new double[classes];
-    for (int y = 0; y < classes; y++) {
-      pull[y] = weight * ((y == code ? 1 : 0) - probability(t, y));
-    }
+    double[] pull = Vectors.of(classes, y -> weight * ((y == code ? 1 : 0) - probability(t, y)));
     double[] change =
         inverse
             .flatMap(all -> jointly(t, all, pull, weight))
             .orElseGet(() -> singly(t, pull, weight));
-    double[] left = new double[classes];
-    for (int y = 0; y < classes; y++) {
-      left[y] = scores[t * classes + y] - change[y];
-    }
-    return left;
+    return Vectors.of(classes, y -> scores[t * classes + y] - change[y]);
   }
 
   /**
@@ -181,20 +176,19 @@ final class LeftOutContexts {
   private Optional<double[]> jointly(int t, double[] all, double[] pull, double weight) {
     double[] a = leverage(t, all);
     double[] f = factor(t);
-    double[] af = product(a, f);
-    double[] rest = product(transposed(f), af);
+    double[] transposed = Matrices.transposed(f, classes);
+    double[] af = Matrices.product(a, f, classes);
+    double[] rest = Matrices.product(transposed, af, classes);
     for (int k = 0; k < rest.length; k++) {
       rest[k] = (k % (classes + 1) == 0 ? 1 : 0) - weight * rest[k];
     }
-    double[] plain = times(a, pull);
+    double[] plain = Matrices.times(a, pull);
     return Cholesky.of(rest, classes)
         .map(
             solver -> {
-              double[] more = times(af, solver.solve(times(transposed(f), plain)));
+              double[] more = Matrices.times(af, solver.solve(Matrices.times(transposed, plain)));
               double[] change = plain.clone();
-              for (int y = 0; y < classes; y++) {
-                change[y] += weight * more[y];
-              }
+              Vectors.addScaled(weight, more, change);
               return change;
             });
   }
@@ -228,22 +222,18 @@ final class LeftOutContexts {
 
   /** F = D^½(I − qqᵀ) with q = √p. */
   private double[] factor(int t) {
-    double[] f = new double[classes * classes];
-    for (int y = 0; y < classes; y++) {
-      for (int z = 0; z < classes; z++) {
-        double root = Math.sqrt(probability(t, y));
-        f[y * classes + z] = root * ((y == z ? 1 : 0) - root * Math.sqrt(probability(t, z)));
-      }
-    }
-    return f;
+    return Matrices.of(
+        classes,
+        (y, z) -> {
+          double root = Math.sqrt(probability(t, y));
+          return root * ((y == z ? 1 : 0) - root * Math.sqrt(probability(t, z)));
+        });
   }
 
   /** Every multiplier for itself; one that only this row speaks of returns to zero. */
   private double[] singly(int t, double[] pull, double weight) {
-    double[] spread = new double[classes];
-    for (int y = 0; y < classes; y++) {
-      spread[y] = weight * probability(t, y) * (1 - probability(t, y));
-    }
+    double[] spread =
+        Vectors.of(classes, y -> weight * probability(t, y) * (1 - probability(t, y)));
     double[] change = new double[classes];
     for (int at = rows.start(t); at < rows.end(t); at++) {
       react(at, pull, spread, change);
@@ -263,37 +253,5 @@ final class LeftOutContexts {
               ? square * pull[y] / (curvature - own)
               : x * point.lambda(y * rows.width() + rows.index(at));
     }
-  }
-
-  private double[] product(double[] a, double[] b) {
-    double[] product = new double[a.length];
-    for (int i = 0; i < classes; i++) {
-      for (int k = 0; k < classes; k++) {
-        for (int j = 0; j < classes; j++) {
-          product[i * classes + j] += a[i * classes + k] * b[k * classes + j];
-        }
-      }
-    }
-    return product;
-  }
-
-  private double[] times(double[] a, double[] v) {
-    double[] product = new double[classes];
-    for (int i = 0; i < classes; i++) {
-      for (int k = 0; k < classes; k++) {
-        product[i] += a[i * classes + k] * v[k];
-      }
-    }
-    return product;
-  }
-
-  private double[] transposed(double[] a) {
-    double[] transposed = new double[a.length];
-    for (int i = 0; i < classes; i++) {
-      for (int j = 0; j < classes; j++) {
-        transposed[j * classes + i] = a[i * classes + j];
-      }
-    }
-    return transposed;
   }
 }

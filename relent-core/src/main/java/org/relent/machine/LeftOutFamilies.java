@@ -2,7 +2,6 @@
 package org.relent.machine;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -12,6 +11,7 @@ import org.relent.data.Warning;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.model.LeaveOneOut;
 import org.relent.model.ProofObstacle;
 import org.relent.solve.FitStatus;
@@ -176,24 +176,24 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
   private static int[] worst(double[][] margins, int count) {
     double[] least =
         Arrays.stream(margins).mapToDouble(m -> Arrays.stream(m).min().orElse(0)).toArray();
-    return IntStream.range(0, least.length)
-        .boxed()
-        .sorted(Comparator.comparingDouble(r -> least[r]))
-        .limit(count)
-        .mapToInt(r -> r)
-        .toArray();
+    return Arrays.copyOf(Vectors.order(least.length, r -> least[r]), count);
   }
 
   /**
    * @param support the part of rows with a multiplier that is not zero, or that err, which bounds
    *     the error in the mean over training sets where nothing stands in the way (MED Lemma 1)
    */
-  LeaveOneOut leaveOneOut(double support, Set<ProofObstacle> obstacles) {
-    if (warnings.isEmpty()) {
-      return LeaveOneOut.of(spread.errors(), support, spread.errors(), obstacles);
+  LeftOutFigures figures(double support, Set<ProofObstacle> obstacles) {
+    Set<ProofObstacle> all = EnumSet.copyOf(obstacles);
+    boolean late = !warnings.isEmpty();
+    if (late) {
+      all.add(ProofObstacle.TIME);
     }
-    Set<ProofObstacle> more = EnumSet.copyOf(obstacles);
-    more.add(ProofObstacle.TIME);
-    return LeaveOneOut.of(1, 1, spread.errors(), more);
+    double errors = spread.errors();
+    return new LeftOutFigures(
+        spread,
+        this.all,
+        LeaveOneOut.of(late ? 1 : errors, late ? 1 : support, errors, all),
+        warnings);
   }
 }

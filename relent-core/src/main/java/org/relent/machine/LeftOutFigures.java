@@ -2,13 +2,19 @@
 package org.relent.machine;
 
 import java.util.List;
+import java.util.Optional;
 import org.relent.data.Warning;
+import org.relent.model.Calibration;
+import org.relent.model.Classifier;
+import org.relent.model.FitReport;
 import org.relent.model.LeaveOneOut;
+import org.relent.model.ScoreFunction;
+import org.relent.model.ScoringClassifier;
 import org.relent.solve.FitStatus;
 import org.relent.solve.RunControl;
 
 /**
- * What rows left out of a kernel machine tell.
+ * What rows left out of a fit tell.
  *
  * @param spread rows evenly spread, for probability
  * @param all every labelled row, for doubts
@@ -42,13 +48,39 @@ record LeftOutFigures(
         : new LeftOutFigures(spread, all.each(merged, weights), leaveOneOut, warnings);
   }
 
+  /**
+   * The classifier that has these figures.
+   *
+   * @param natural probabilities where there is no need to calibrate them
+   * @param origin where each row left out stands in the data given
+   */
+  Classifier classifier(
+      Prepared data,
+      ClassOrder order,
+      ScoreFunction scores,
+      Optional<Calibration> natural,
+      int[] origin,
+      FitReport summary) {
+    List<String> classes = data.examples().labels().classes();
+    Calibration calibration = natural.orElseGet(spread::calibration);
+    return new ScoringClassifier(
+        data.encoding(),
+        classes,
+        scores,
+        calibration,
+        leaveOneOut,
+        all.doubts(calibration, order.shown(classes), origin),
+        warnings.isEmpty()
+            ? summary.with(GuessingBaseline.ofLabels(spread, calibration))
+            : summary);
+  }
+
   /** The warning of figures that had to be made without leaving out rows as they should be. */
   static Warning cut(String instead) {
     return new Warning(
         "W-LEFTOUT",
         "The time was up before rows could be left out one by one: the leave-one-out error,"
-            + " calibrated probabilities and doubtful labels are "
-            + instead
-            + "; allow more time");
+            + " calibrated probabilities and doubtful labels are {}; allow more time",
+        instead);
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import org.relent.math.Vectors;
 import org.relent.model.Calibration;
 import org.relent.model.Doubt;
 import org.relent.model.Doubts;
@@ -173,13 +174,7 @@ record LeftOutLabels(
 
   /** The part of rows of which something holds, by their weights. */
   double share(IntPredicate holds) {
-    double some = 0;
-    double total = 0;
-    for (int r = 0; r < rows.length; r++) {
-      total += weights[r];
-      some += holds.test(r) ? weights[r] : 0;
-    }
-    return some / total;
+    return mean(r -> holds.test(r) ? 1 : 0);
   }
 
   /** Whether the given class is ahead of all others. */
@@ -197,10 +192,7 @@ record LeftOutLabels(
     return Doubts.of(
         rows.length,
         () -> {
-          double[] strength = new double[rows.length];
-          for (int r = 0; r < rows.length; r++) {
-            strength[r] = 1 - probability(slope, r);
-          }
+          double[] strength = Vectors.of(rows.length, r -> 1 - probability(slope, r));
           return IntStream.range(0, rows.length)
               .boxed()
               .sorted(

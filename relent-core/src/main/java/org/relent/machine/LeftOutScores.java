@@ -20,9 +20,7 @@ final class LeftOutScores {
    */
   static double[] of(NormalModel model, ClassRows rows, double[] counts, Fitting fitting) {
     NormalModel polled = polled(model, fitting.threads().cancellation());
-    double[] scores = new double[rows.size()];
-    fitting.threads().each(scores.length, t -> scores[t] = score(polled, rows, t, counts[t]));
-    return scores;
+    return fitting.threads().map(rows.size(), t -> score(polled, rows, t, counts[t]));
   }
 
   private static NormalModel polled(NormalModel model, Cancellation cancellation) {

@@ -18,7 +18,6 @@ import org.relent.family.Scorer;
 import org.relent.family.Tiltable;
 import org.relent.kernel.Signs;
 import org.relent.margin.MarginPrior;
-import org.relent.math.ShortestDecimal;
 import org.relent.model.Course;
 import org.relent.model.FamilyScores.Readout;
 import org.relent.model.NormalModel;
@@ -121,13 +120,11 @@ public record LevelSet(
     int rounds = course.descent().size() - 1;
     return new Warning(
         "W-ROUNDS",
-        "The alternation had not settled to "
-            + ShortestDecimal.text(rule.tolerance())
-            + " after "
-            + rounds
-            + " rounds; allow more "
-            + (rounds < rule.rounds() ? "time" : "rounds")
-            + ", or a larger tolerance");
+        "The alternation had not settled to {} after {} rounds; allow more {}, or a larger"
+            + " tolerance",
+        rule.tolerance(),
+        rounds,
+        rounds < rule.rounds() ? "time" : "rounds");
   }
 
   static ClassPartition partition(Tiltable belief, ClassRows rows, Fitting fitting) {

@@ -2,7 +2,9 @@
 package org.relent.machine;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.relent.kernel.Kernel;
+import org.relent.kernel.RowView;
 import org.relent.machine.MemoryEstimate.Part;
 
 /**
@@ -65,6 +67,12 @@ public final class MachineMemory {
   /** The matrix of all rows, its factor, and what is solved with it. */
   private static final double VARIANCE_MATRICES = 1;
 
+  /** α, shift and inverse of a bounded basis, as they are and as they grow. */
+  private static final double BASIS_MATRICES = 6;
+
+  /** Covariances, their sum with noise, its factor and its inverse, Newton's system. */
+  private static final double ROUND_MATRICES = 9;
+
   /** Normal rows, those held out and those not, beside the tables of any fit. */
   private static final double DETECTOR_TABLES = 3;
 
@@ -107,7 +115,7 @@ public final class MachineMemory {
       double multipliers = multipliers(size);
       boolean dense = multipliers <= MOST_DENSE;
       double copies = kernel.linear() && size.classes() > 2 ? PANEL_COPIES : ENCODED_COPIES;
-      MemoryEstimate estimate = rows(size, copies).with(multipliersOf(size));
+      MemoryEstimate estimate = rows(size, copies + views(kernel)).with(multipliersOf(size));
       return kernel.linear() && size.width() < size.rows()
           ? estimate
           : estimate.with(
@@ -116,6 +124,11 @@ public final class MachineMemory {
                   : new Part("the last Newton steps", POLISH_BYTES, 0, ROWS),
               new Part("a working set", WORKING_SET_BYTES, 0, ROWS));
     };
+  }
+
+  /** Rows are held as they are and in every other view, on a circle twice. */
+  private static double views(Kernel kernel) {
+    return 2.0 * kernel.views().stream().filter(view -> !view.equals(RowView.AS_GIVEN)).count();
   }
 
   private static double multipliers(ProblemSize size) {
@@ -155,6 +168,26 @@ public final class MachineMemory {
         NUMBERS_PER_FAMILY_STATISTIC,
         size.classes() * statistics,
         "use fewer columns, levels or classes");
+  }
+
+  /**
+   * Rows absorbed one after another: a triangle over all their labels, or matrices of a bounded
+   * basis; dense matrices for rounds over all labels and to leave rows out.
+   */
+  static FitCost sequential(Kernel kernel, OptionalInt budget, boolean rounds) {
+    return size -> {
+      double labels = multipliers(size);
+      double kept = budget.isPresent() ? Math.min(labels, budget.getAsInt() + 1.0) : labels;
+      boolean dense = rounds || (budget.isEmpty() && labels <= JudgedRows.MOST_LEFT_OUT);
+      return rows(size, ENCODED_COPIES)
+          .with(
+              multipliersOf(size),
+              budget.isPresent()
+                  ? Part.arrays("the basis", BASIS_MATRICES, kept * kept, "use a smaller budget")
+                  : Part.arrays("the triangular factor", 1, kept * kept / 2, "use a budget"),
+              Part.arrays(
+                  "rounds over all rows", dense ? ROUND_MATRICES : 0, labels * labels, ROWS));
+    };
   }
 
   /** Predictive variances. */

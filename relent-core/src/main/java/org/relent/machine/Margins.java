@@ -2,8 +2,8 @@
 package org.relent.machine;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
+import org.relent.math.Vectors;
 
 /**
  * Class scores of rows whose class is known: how far the right class is ahead.
@@ -43,13 +43,7 @@ public record Margins(double[][] scores, int[] codes, double[] weights) {
         IntStream.range(0, codes.length)
             .mapToDouble(t -> Arrays.stream(margins[t]).min().orElse(0) + shift(t, offset))
             .toArray();
-    int[] order =
-        IntStream.range(0, least.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(t -> least[t]))
-            .mapToInt(t -> t)
-            .toArray();
-    return interpolated(least, order, percent / 100);
+    return interpolated(least, Vectors.order(least.length, t -> least[t]), percent / 100);
   }
 
   private double shift(int t, double offset) {

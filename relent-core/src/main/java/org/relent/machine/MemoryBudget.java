@@ -2,7 +2,6 @@
 package org.relent.machine;
 
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Remedy;
 import org.relent.data.Rows;
 
@@ -38,13 +37,11 @@ public record MemoryBudget(long bytes) {
     if (estimate.bytes() > bytes) {
       throw DataException.of(
           "RLT-D071",
-          Message.of(
-                  estimate
-                      + ", the budget is "
-                      + MemoryEstimate.megabytes((double) bytes)
-                      + "; raise it (")
-              .by(Remedy.Plain.MORE_MEMORY)
-              .then("), or " + estimate.remedy()));
+          "{}, the budget is {}; raise it ({}), or {}",
+          estimate,
+          MemoryEstimate.megabytes((double) bytes),
+          Remedy.Plain.MORE_MEMORY,
+          estimate.remedy());
     }
     if (estimate.longestArray() > MAX_ARRAY_LENGTH) {
       throw DataException.of(

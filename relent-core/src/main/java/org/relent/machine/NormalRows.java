@@ -36,6 +36,13 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
    * @param normal the label of the normal class; empty for the only one there is
    */
   static NormalRows of(Examples given, Optional<String> normal, Missing missing) {
+    NormalRows rows = some(given, normal, missing);
+    requireEnough(rows.examples().size());
+    return rows;
+  }
+
+  /** The same, which may be one. */
+  static NormalRows some(Examples given, Optional<String> normal, Missing missing) {
     given.requireRows(1).requireFeatures();
     double[] weights = given.weights();
     int[] places = IntStream.range(0, weights.length).filter(t -> weights[t] > 0).toArray();
@@ -51,7 +58,6 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
             ? Arrays.stream(counted).filter(sound.features()::complete).toArray()
             : counted;
     warnings.addAll(Prepared.dropped(counted.length, used.length));
-    requireEnough(used.length);
     return new NormalRows(
         sound.select(used), Arrays.stream(used).map(t -> places[t] + 1).toArray(), label, warnings);
   }
@@ -60,12 +66,10 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
     if (rows < FEWEST) {
       throw DataException.of(
           "RLT-D035",
-          "only "
-              + rows
-              + (rows == 1 ? " row is" : " rows are")
-              + " normal, expected at least "
-              + FEWEST
-              + "; give more data");
+          "only {}{} normal, expected at least {}; give more data",
+          rows,
+          rows == 1 ? " row is" : " rows are",
+          FEWEST);
     }
   }
 
@@ -84,12 +88,10 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
   private static void refuse(String normal) {
     throw DataException.of(
         "RLT-S020",
-        Message.of(
-                "parameter \"normal\" names the class "
-                    + Quoted.of(normal)
-                    + ", but the rows have no labels; name their column (")
-            .by(Remedy.Plain.NAME_TARGET)
-            .then("), or leave the parameter out"));
+        "parameter \"normal\" names the class {}, but the rows have no labels; name their column"
+            + " ({}), or leave the parameter out",
+        Quoted.of(normal),
+        Remedy.Plain.NAME_TARGET);
   }
 
   private static String named(String normal, List<String> classes, String target) {
@@ -99,10 +101,9 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
     throw DataException.inColumn(
         "RLT-S020",
         target,
-        "parameter \"normal\" names the class "
-            + Quoted.of(normal)
-            + ", which no row has"
-            + Nearest.hint(normal, classes));
+        "parameter \"normal\" names the class {}, which no row has{}",
+        Quoted.of(normal),
+        Nearest.hint(normal, classes));
   }
 
   private static String only(List<String> classes, String target) {
@@ -113,15 +114,14 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
         "RLT-S020",
         target,
         classes.isEmpty()
-            ? Message.of("no row is labelled; leave the column out (")
-                .by(new Remedy.LeaveOut(""))
-                .then("), so that all rows are normal")
+            ? Message.of(
+                "no row is labelled; leave the column out ({}), so that all rows are normal",
+                new Remedy.LeaveOut(""))
             : Message.of(
-                    "has the classes "
-                        + Nearest.listed(classes)
-                        + ": which of them is normal? Name it (")
-                .by(new Remedy.ChangeSetting("normal", classes.get(0)))
-                .then("), for a detector learns from one class alone"));
+                "has the classes {}: which of them is normal? Name it ({}), for a detector learns"
+                    + " from one class alone",
+                Nearest.listed(classes),
+                new Remedy.ChangeSetting("normal", classes.get(0))));
   }
 
   private static boolean certainly(Examples examples, int t, String label) {
@@ -135,12 +135,11 @@ record NormalRows(Examples examples, int[] origin, Optional<String> label, List<
         : List.of(
             new Warning(
                 "W-ANOMALIES",
-                (all - normal)
-                    + " of "
-                    + all
-                    + " rows are not certainly of the class "
-                    + Quoted.of(label.orElse(""))
-                    + ": nothing is learnt from them; evaluate counts them as anomalies"));
+                "{} of {} rows are not certainly of the class {}: nothing is learnt from them;"
+                    + " evaluate counts them as anomalies",
+                all - normal,
+                all,
+                Quoted.of(label.orElse(""))));
   }
 
   /** Does some work on rows of these; a fault in a row is told by its place in the data given. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -12,6 +11,7 @@ import org.relent.family.Family;
 import org.relent.family.HiddenFamily;
 import org.relent.family.HiddenMarkov;
 import org.relent.family.MixtureFamily;
+import org.relent.math.Vectors;
 import org.relent.solve.Monitor;
 import org.relent.solve.RunControl;
 
@@ -79,7 +79,8 @@ public sealed interface Normality {
 
     private HiddenFamily prior(ClassRows rows, Consumer<Warning> warn) {
       Family part = parts.beliefs(rows, warn).get(0);
-      return new MixtureFamily(ones(components), Collections.nCopies(components, part));
+      return new MixtureFamily(
+          Vectors.filled(components, 1), Collections.nCopies(components, part));
     }
 
     @Override
@@ -113,8 +114,11 @@ public sealed interface Normality {
     private HiddenFamily prior(ClassRows rows, Consumer<Warning> warn) {
       Family step = steps.beliefs(rows, warn).get(0);
       double[][] transitions =
-          IntStream.range(0, states).mapToObj(k -> ones(states)).toArray(double[][]::new);
-      return new HiddenMarkov(ones(states), transitions, Collections.nCopies(states, step));
+          IntStream.range(0, states)
+              .mapToObj(k -> Vectors.filled(states, 1))
+              .toArray(double[][]::new);
+      return new HiddenMarkov(
+          Vectors.filled(states, 1), transitions, Collections.nCopies(states, step));
     }
 
     @Override
@@ -138,12 +142,5 @@ public sealed interface Normality {
             restarts + " restarts of " + rounds + " rounds are no search");
       }
     }
-  }
-
-  /** Every share alike likely. */
-  private static double[] ones(int size) {
-    double[] ones = new double[size];
-    Arrays.fill(ones, 1);
-    return ones;
   }
 }

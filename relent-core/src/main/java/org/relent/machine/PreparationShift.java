@@ -14,21 +14,13 @@ import org.relent.kernel.MarginShift;
  * How margins shift because columns are standardised without the row that left: the kernel is
  * evaluated anew between all rows, for each of them.
  */
-final class PreparationShift implements MarginShift {
+record PreparationShift(FittedKernel fitted, StandardColumns columns) implements MarginShift {
 
   /** Products up to which that is worth it: some tenths of a second. */
   private static final double WORK = 2e8;
 
   /** The products that the rest of a kernel value takes the time of. */
   private static final double VALUE = 10;
-
-  private final FittedKernel fitted;
-  private final StandardColumns columns;
-
-  private PreparationShift(FittedKernel fitted, StandardColumns columns) {
-    this.fitted = fitted;
-    this.columns = columns;
-  }
 
   /**
    * Empty where nothing is standardised, where the work would be too much, and where multipliers

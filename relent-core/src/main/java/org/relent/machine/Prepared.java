@@ -3,13 +3,10 @@ package org.relent.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.data.CanonicalOrder;
 import org.relent.data.CellForm;
@@ -29,6 +26,7 @@ import org.relent.family.FisherMap;
 import org.relent.kernel.Kernel;
 import org.relent.math.Cancellation;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.model.MappedScores;
 import org.relent.model.ScoreFunction;
 
@@ -51,6 +49,9 @@ public record Prepared(
     Optional<FisherMap> map,
     Rows rows,
     List<Warning> warnings) {
+
+  /** Columns named in a refusal; of more the first. */
+  private static final int NAMED = 20;
 
   /** Learns the columns' encoding from the rows that count. */
   private interface Learner {
@@ -81,18 +82,53 @@ public record Prepared(
    * @param cost what a fit to them will need, which is refused if it is over the budget
    */
   static Prepared of(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
-    return fitting.features().of(given, kernel, fitting, cost);
+    Prepared prepared = fitting.features().of(given, kernel, fitting, cost);
+    prepared.requireColumns(kernel);
+    return prepared;
+  }
+
+  /** Refuses a kernel that is made for another number of columns, and names those there are. */
+  private void requireColumns(Kernel kernel) {
+    try {
+      kernel.requireColumns(rows.width());
+    } catch (DataException misfit) {
+      if (map.isPresent()) {
+        throw misfit;
+      }
+      List<String> names = encoding.coordinateNames();
+      throw DataException.of(
+          misfit.code(),
+          misfit.getMessage()
+              + ": "
+              + String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
+              + (names.size() > NAMED ? ", …" : ""));
+    }
   }
 
   /** Rows as coordinates of encoded columns. */
   static Prepared encoded(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
+    // row i of a precomputed kernel is compared with column i: its rows stay
+    return encoded(
+        given,
+        kernel,
+        fitting,
+        kernel.precomputed() ? CanonicalOrder::asGiven : CanonicalOrder::of,
+        cost);
+  }
+
+  /** The same in the order given, for what absorbs rows as they come. */
+  static Prepared encodedAsGiven(Examples given, Kernel kernel, Fitting fitting, FitCost cost) {
+    return encoded(given, kernel, fitting, CanonicalOrder::asGiven, cost);
+  }
+
+  private static Prepared encoded(
+      Examples given, Kernel kernel, Fitting fitting, Order order, FitCost cost) {
     EncodingRule rule =
         kernel.precomputed() ? fitting.encoding().withScaling(Scaling.NONE) : fitting.encoding();
     Cancellation cancellation = fitting.threads().cancellation();
     Way way =
         new Way(
-            // row i of a precomputed kernel is compared with column i: its rows stay
-            kernel.precomputed() ? CanonicalOrder::asGiven : CanonicalOrder::of,
+            order,
             (features, weights, stop) -> Encoding.fit(features, weights, rule, stop),
             // the rows of a precomputed kernel are no columns
             (encoding, rows) ->
@@ -107,17 +143,25 @@ public record Prepared(
    */
   public static Prepared cells(Examples given, Fitting fitting, CellForm form, FitCost cost) {
     EncodingRule rule = fitting.encoding();
-    Learner learner =
-        (features, weights, stop) -> Encoding.cells(features, weights, rule, form, stop);
-    return of(
-        given, fitting, new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()), cost);
+    return described(
+        given,
+        fitting,
+        (features, weights, stop) -> Encoding.cells(features, weights, rule, form, stop),
+        cost);
   }
 
   /** Rows as sequences of steps that families describe. */
   public static Prepared steps(Examples given, Fitting fitting, StepForm form, FitCost cost) {
     EncodingRule rule = fitting.encoding();
-    Learner learner =
-        (features, weights, stop) -> Encoding.sequences(features, weights, rule, form, stop);
+    return described(
+        given,
+        fitting,
+        (features, weights, stop) -> Encoding.sequences(features, weights, rule, form, stop),
+        cost);
+  }
+
+  private static Prepared described(
+      Examples given, Fitting fitting, Learner learner, FitCost cost) {
     return of(
         given, fitting, new Way(CanonicalOrder::of, learner, (encoding, rows) -> List.of()), cost);
   }
@@ -214,16 +258,10 @@ public record Prepared(
     return e.movedTo(origin[(int) e.line() - 1]);
   }
 
-  /** Does some work on these rows; a fault in a row is told by its place in the data given. */
-  public <T> T within(Supplier<T> work) {
-    try {
-      return work.get();
-    } catch (DataException e) {
-      throw placed(e, origin);
-    }
-  }
-
-  /** The same for work that can be done again: of several rows at fault the first given is told. */
+  /**
+   * Does some work on these rows, if need be once more; a fault in a row is told by its place in
+   * the data given, of several the first there.
+   */
   public <T> T within(Function<Prepared, T> work) {
     try {
       return work.apply(this);
@@ -265,11 +303,7 @@ public record Prepared(
 
   /** The rows in that order. */
   private int[] asGiven() {
-    return IntStream.range(0, origin.length)
-        .boxed()
-        .sorted(Comparator.comparingInt(t -> origin[t]))
-        .mapToInt(t -> t)
-        .toArray();
+    return Vectors.order(origin.length, t -> origin[t]);
   }
 
   /** The same with cells mapped to their Fisher scores. */

@@ -47,7 +47,7 @@ public interface Responses {
     }
   }
 
-  /** A number that the score alone decides the mean and the spread of, such as a count. */
+  /** A number that the score alone decides the value and the spread of, such as a count. */
   record OfScores(Response response) implements Responses {
 
     /** Logarithms of means have no unit. */
@@ -70,6 +70,53 @@ public interface Responses {
   }
 
   /**
+   * A number, some of which may lie far off: a robust centre.
+   *
+   * @param response of the score itself
+   */
+  record Robust(Response response) implements Responses {
+
+    @Override
+    public double variance(Examples examples) {
+      double deviation = RobustSizes.deviation(examples);
+      return deviation * deviation;
+    }
+
+    @Override
+    public Answer of(FittedKernel fitted, RunControl control) {
+      return new OfScores(response).of(fitted, control);
+    }
+
+    @Override
+    public List<Warning> guessing(double[] y, double[] weights, List<Estimate> leftOut) {
+      return new Quantile(response, 0.5).guessing(y, weights, leftOut);
+    }
+  }
+
+  /**
+   * A quantile of a number.
+   *
+   * @param level which
+   */
+  record Quantile(Response response, double level) implements Responses {
+
+    @Override
+    public double variance(Examples examples) {
+      return new Robust(response).variance(examples);
+    }
+
+    @Override
+    public Answer of(FittedKernel fitted, RunControl control) {
+      return new OfScores(response).of(fitted, control);
+    }
+
+    @Override
+    public List<Warning> guessing(double[] y, double[] weights, List<Estimate> leftOut) {
+      return GuessingBaseline.ofQuantiles(y, weights, leftOut, level);
+    }
+  }
+
+  /**
    * A response and the rows of the fit left out.
    *
    * @param warnings where the time was up before all was computed
@@ -78,6 +125,11 @@ public interface Responses {
 
   /** How much functions are expected to vary at a typical row, where nothing is said of it. */
   double variance(Examples examples);
+
+  /** What is said of a fit that is worse than a guess that looks at no row. */
+  default List<Warning> guessing(double[] y, double[] weights, List<Estimate> leftOut) {
+    return GuessingBaseline.ofNumbers(y, weights, leftOut);
+  }
 
   /** What a fit needs, and what this response takes besides. */
   default FitCost cost(FitCost fit) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
-import java.util.Comparator;
 import java.util.stream.IntStream;
+import org.relent.math.Vectors;
 
 /** Where the score of two classes is cut. */
 public enum Threshold {
@@ -21,12 +21,7 @@ public enum Threshold {
    * @param second whether a row is of the second class
    */
   static double shift(double[] score, boolean[] second, double[] weights) {
-    int[] order =
-        IntStream.range(0, score.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(t -> -score[t]))
-            .mapToInt(t -> t)
-            .toArray();
+    int[] order = Vectors.order(score.length, t -> -score[t]);
     double errors =
         IntStream.range(0, score.length).filter(t -> second[t]).mapToDouble(t -> weights[t]).sum();
     double least = errors;

@@ -7,6 +7,7 @@ import org.relent.data.DenseRows;
 import org.relent.dual.Potential;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
+import org.relent.project.Projection;
 import org.relent.solve.Monitor;
 
 /**
@@ -30,8 +31,8 @@ record UncertainFamilies(FamilySpace space, Potential each, Monitor monitor)
   }
 
   @Override
-  public double objective(FittedFamilies fitted) {
-    return fitted.projection().solution().objective();
+  public Projection projection(FittedFamilies fitted) {
+    return fitted.projection();
   }
 
   @Override
@@ -39,14 +40,11 @@ record UncertainFamilies(FamilySpace space, Potential each, Monitor monitor)
     List<Scorer> scorers = fitted.families().stream().map(Family::expected).toList();
     double bias = fitted.biases()[1] - fitted.biases()[0];
     DenseRows cells = space.start().rows().cells();
-    double[] scores = new double[cells.size()];
-    space
+    return space
         .fitting()
         .threads()
-        .each(
-            scores.length,
-            t ->
-                scores[t] = scorers.get(1).score(cells, t) - scorers.get(0).score(cells, t) + bias);
-    return scores;
+        .map(
+            cells.size(),
+            t -> scorers.get(1).score(cells, t) - scorers.get(0).score(cells, t) + bias);
   }
 }

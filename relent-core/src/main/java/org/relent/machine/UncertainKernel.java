@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.relent.dual.Potential;
 import org.relent.kernel.Signs;
+import org.relent.project.Projection;
 import org.relent.solve.Monitor;
 
 /**
@@ -28,8 +29,8 @@ record UncertainKernel(KernelSpace space, Potential each, Monitor monitor)
   }
 
   @Override
-  public double objective(FittedKernel fitted) {
-    return fitted.projection().solution().objective();
+  public Projection projection(FittedKernel fitted) {
+    return fitted.projection();
   }
 
   @Override

@@ -3,7 +3,6 @@ package org.relent.machine;
 
 import java.time.Duration;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Remedy;
 
 /**
@@ -43,15 +42,13 @@ public record WorkBudget(double multiplications) {
     if (seconds > Math.max(1, limit.toSeconds())) {
       throw DataException.of(
           "RLT-B004",
-          Message.of(
-                  estimate.what()
-                      + " take about "
-                      + Math.round(seconds)
-                      + " s before there is any model, and the limit is "
-                      + limit.toSeconds()
-                      + " s; allow more (")
-              .by(new Remedy.MoreTime(0))
-              .then("), or " + estimate.remedy()));
+          "{} take about {} s before there is any model, and the limit is {} s; allow more ({}), or"
+              + " {}",
+          estimate.what(),
+          Math.round(seconds),
+          limit.toSeconds(),
+          new Remedy.MoreTime(0),
+          estimate.remedy());
     }
   }
 
@@ -59,13 +56,12 @@ public record WorkBudget(double multiplications) {
     if (estimate.multiplications() > multiplications) {
       throw DataException.of(
           "RLT-B004",
-          Message.of(
-                  estimate
-                      + "; without a limit on time at most some "
-                      + WorkEstimate.minutes(multiplications)
-                      + " minutes are begun: say how long it may take (")
-              .by(new Remedy.MoreTime(2))
-              .then("), or " + estimate.remedy()));
+          "{}; without a limit on time at most some {} minutes are begun: say how long it may take"
+              + " ({}), or {}",
+          estimate,
+          WorkEstimate.minutes(multiplications),
+          new Remedy.MoreTime(2),
+          estimate.remedy());
     }
   }
 }

@@ -3,6 +3,7 @@ package org.relent.margin;
 
 import java.util.List;
 import org.relent.extension.Part;
+import org.relent.extension.Parts;
 
 /**
  * A kind of margin prior (MED eq. 15) by the word that users and files have for it, which is the
@@ -34,10 +35,10 @@ public record MarginKind(String id, Maker maker) implements Part {
 
   /** The prior of this kind around a target, at a price. */
   public MarginPrior make(double target, double price) {
-    MarginPrior made = maker.make(target, price);
-    if (!made.word().equals(id)) {
-      throw new IllegalStateException(
-          "Margin prior " + id + " made " + made + ", whose word is " + made.word());
+    MarginPrior made = Parts.answer(MarginKind.class, id, maker.make(target, price));
+    if (!id.equals(made.word())) {
+      throw Parts.unusable(
+          MarginKind.class, id, "makes " + made + ", whose word is " + made.word());
     }
     return made;
   }

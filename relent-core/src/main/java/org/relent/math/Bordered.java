@@ -124,6 +124,11 @@ public final class Bordered {
     return inverse;
   }
 
+  /** log|M| + log|AM⁻¹Aᵀ|. */
+  public double logDeterminant() {
+    return factor.logDeterminant() + schur.logDeterminant();
+  }
+
   /** The diagonal of G, the first block of the inverse. */
   public double[] inverseDiagonal() {
     double[] diagonal = factor.inverseDiagonal();

@@ -100,6 +100,11 @@ public final class Cholesky {
     return upper.length;
   }
 
+  /** The rows of U, copied; left of the diagonal they hold zeros. */
+  public double[][] upper() {
+    return Arrays.stream(upper).map(double[]::clone).toArray(double[][]::new);
+  }
+
   /** A⁻¹b. */
   public double[] solve(double[] b) {
     return solve(b, 1);

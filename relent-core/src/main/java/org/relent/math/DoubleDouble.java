@@ -86,7 +86,26 @@ public record DoubleDouble(double high, double low) {
     return less.plus(ONE).scaled(octaves);
   }
 
-  private DoubleDouble over(int divisor) {
+  /** √x of a number that is not negative, by one step of Newton's from that of a double. */
+  public DoubleDouble sqrt() {
+    double root = Math.sqrt(high);
+    if (root == 0 || !Double.isFinite(root)) {
+      return of(root);
+    }
+    return normal(root, plus(product(-root, root)).value() / (2 * root));
+  }
+
+  /** log x of a positive number, by one step of Newton's from that of a double. */
+  public DoubleDouble log() {
+    DoubleDouble near = of(StrictMath.log(high));
+    if (!(Math.abs(near.high) < NORMAL)) {
+      return near;
+    }
+    return near.plus(times(near.times(-1).exp()).plus(of(-1)));
+  }
+
+  /** A whole part of it. */
+  public DoubleDouble over(int divisor) {
     double first = high / divisor;
     DoubleDouble rest = plus(product(-first, divisor));
     return normal(first, rest.value() / divisor);

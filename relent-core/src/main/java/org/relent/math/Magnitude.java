@@ -22,14 +22,19 @@ public record Magnitude(double number, boolean relative) {
     return new Magnitude(number, false);
   }
 
-  /** What the rows of a fit suggest. */
-  public static Magnitude automatic() {
+  /** Left to the rows of a fit: by the best means that a model has, or once what they suggest. */
+  public static Magnitude open() {
     return times(1);
   }
 
   /** So many times what the rows of a fit suggest. */
   public static Magnitude times(double multiple) {
     return new Magnitude(multiple, true);
+  }
+
+  /** Whether it is left to the rows of a fit. */
+  public boolean isOpen() {
+    return relative && number == 1;
   }
 
   /**
@@ -41,10 +46,10 @@ public record Magnitude(double number, boolean relative) {
     return relative ? number * suggested.getAsDouble() : number;
   }
 
-  /** {@code 0.5}, {@code auto}, or {@code 10.0x} for ten times that. */
+  /** {@code 0.5}, {@code auto}, or {@code 10x} for ten times that. */
   @Override
   public String toString() {
-    String digits = ShortestDecimal.text(number);
+    String digits = ShortestDecimal.concise(number);
     return !relative ? digits : number == 1 ? "auto" : digits + "x";
   }
 }

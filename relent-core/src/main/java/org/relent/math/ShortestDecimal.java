@@ -28,6 +28,11 @@ public record ShortestDecimal(long digits, int exponent) {
 
   private static final int LARGEST_PLAIN = 6;
 
+  /** What is concise without an exponent: from 10⁻⁴ to below 10¹⁵. */
+  private static final double LEAST_WRITTEN_OUT = 1e-4;
+
+  private static final double LARGEST_WRITTEN_OUT = 1e15;
+
   /**
    * The shortest decimal of a finite number; that of minus zero is zero.
    *
@@ -50,6 +55,23 @@ public record ShortestDecimal(long digits, int exponent) {
     }
     String magnitude = x == 0 ? "0.0" : of(Math.abs(x), 2).notation();
     return Double.doubleToRawLongBits(x) < 0 ? "-" + magnitude : magnitude;
+  }
+
+  /**
+   * A number as it stands in a setting: the shortest decimal, whole numbers without a point, with
+   * an exponent where that is what people write: 5, 0.1, 1e-5.
+   */
+  public static String concise(double x) {
+    if (!Double.isFinite(x)) {
+      return text(x);
+    }
+    double size = Math.abs(x);
+    BigDecimal decimal = of(x).toBigDecimal();
+    if (x == 0 || (size >= LEAST_WRITTEN_OUT && size < LARGEST_WRITTEN_OUT)) {
+      return decimal.toPlainString();
+    }
+    int exponent = decimal.precision() - decimal.scale() - 1;
+    return decimal.scaleByPowerOfTen(-exponent).toPlainString() + "e" + exponent;
   }
 
   /** The same number. */

@@ -7,6 +7,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A number of threads to share work among.
@@ -119,6 +120,13 @@ public record Threads(int count, Cancellation cancellation) {
     run.run();
     run.await();
     run.rethrow();
+  }
+
+  /** A number of each of 0 … size − 1, each by a task of its own. */
+  public double[] map(int size, IntToDoubleFunction number) {
+    double[] numbers = new double[size];
+    each(size, i -> numbers[i] = number.applyAsDouble(i));
+    return numbers;
   }
 
   /** Runs a task for each stretch of {@code block} of 0 … size − 1; the last may be shorter. */

@@ -39,13 +39,14 @@ public record BayesProduct(
   /** What it is. */
   public static final ModelKind<Detector> KIND =
       ModelKind.of(
-          ID,
-          Tasks.ANOMALIES,
-          "rows unlike the normal ones, by the Bayes posterior of independent columns: the"
-              + " baseline",
-          "MED §4",
-          BayesProduct::standard,
-          BayesProduct::settings);
+              ID,
+              Tasks.ANOMALIES,
+              "rows unlike the normal ones, by the Bayes posterior of independent columns: the"
+                  + " baseline",
+              "MED §4",
+              BayesProduct::standard,
+              BayesProduct::settings)
+          .goingOn();
 
   /** Smoothing 1, one false alarm in twenty. */
   public static BayesProduct standard() {
@@ -76,10 +77,10 @@ public record BayesProduct(
   /** What can be set of it. */
   public static List<Setting<BayesProduct, ?>> settings() {
     return Settings.of(BayesProduct.class)
-        .one(ClassSettings.smoothing(BayesProduct::smoothing, BayesProduct::smoothing))
-        .one(BeliefSettings.numbers(BayesProduct::numbers, BayesProduct::numbers))
+        .one(ClassSettings.SMOOTHING.within(BayesProduct::smoothing, BayesProduct::smoothing))
+        .one(BeliefSettings.NUMBERS.within(BayesProduct::numbers, BayesProduct::numbers))
         .all(AlarmSettings.of(BayesProduct::alarms, BayesProduct::alarms))
-        .one(AlarmSettings.normal(BayesProduct::normal, BayesProduct::normal))
+        .one(AlarmSettings.NORMAL.within(BayesProduct::normal, BayesProduct::normal))
         .all(FittingSettings.ofCells())
         .list();
   }
@@ -97,6 +98,11 @@ public record BayesProduct(
   @Override
   public Detector fit(Examples examples, Monitor monitor) {
     return machine().bayes(examples, modelling(), byStandardMeans()::normal, monitor);
+  }
+
+  @Override
+  public Detector update(Detector model, Examples rows, Monitor monitor) {
+    return machine().update(model, rows, smoothing, monitor);
   }
 
   @Override

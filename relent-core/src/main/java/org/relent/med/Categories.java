@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.family.DirichletMultinomial;
 import org.relent.family.Family;
 import org.relent.machine.ClassRows;
+import org.relent.math.Vectors;
 
 /**
  * Names in independent columns, a Dirichlet over the shares of each.
@@ -19,13 +19,10 @@ record Categories(double smoothing, ClassPrior prior) {
   List<Family> beliefs(ClassRows rows, int y) {
     int[] levels = rows.encoding().levels();
     return IntStream.of(Columns.coded(rows.encoding()))
-        .mapToObj(k -> prior.given(new DirichletMultinomial(k, counts(levels[k])), rows, y))
+        .mapToObj(
+            k ->
+                prior.given(
+                    new DirichletMultinomial(k, Vectors.filled(levels[k], smoothing)), rows, y))
         .toList();
-  }
-
-  private double[] counts(int levels) {
-    double[] counts = new double[levels];
-    Arrays.fill(counts, smoothing);
-    return counts;
   }
 }

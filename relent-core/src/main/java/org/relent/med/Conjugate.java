@@ -13,6 +13,11 @@ interface Conjugate extends Modelling {
   ClassPrior prior();
 
   @Override
+  default boolean believesRows() {
+    return prior() == ClassPrior.EMPIRICAL;
+  }
+
+  @Override
   default List<Family> mostLikely(ClassRows rows, List<Family> beliefs) {
     return prior().mostLikely(rows, beliefs);
   }

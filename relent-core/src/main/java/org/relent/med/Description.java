@@ -47,11 +47,7 @@ public record Description(
     private static List<Setting<Hidden, ?>> settings() {
       return List.of(
           Setting.of(
-              "components",
-              MANY,
-              "of a mixture",
-              Hidden::components,
-              (h, n) -> new Hidden(n, h.parts, h.states, h.restarts, h.rounds)),
+              "components", MANY, "of a mixture", Hidden::components, Hidden::withComponents),
           Setting.of(
               "parts",
               PartChoice.of(RowFamily.class),
@@ -59,11 +55,7 @@ public record Description(
               Hidden::parts,
               (h, parts) -> new Hidden(h.components, parts, h.states, h.restarts, h.rounds)),
           Setting.of(
-              "states",
-              MANY,
-              "of a hidden Markov model",
-              Hidden::states,
-              (h, n) -> new Hidden(h.components, h.parts, n, h.restarts, h.rounds)),
+              "states", MANY, "of a hidden Markov model", Hidden::states, Hidden::withStates),
           Setting.of(
               "restarts",
               MANY,
@@ -82,6 +74,14 @@ public record Description(
     public static Hidden standard() {
       return new Hidden(2, RowFamilies.PRODUCT, 3, 5, 500);
     }
+
+    private Hidden withComponents(int other) {
+      return new Hidden(other, parts, states, restarts, rounds);
+    }
+
+    private Hidden withStates(int other) {
+      return new Hidden(components, parts, other, restarts, rounds);
+    }
   }
 
   /** A family with smoothing 1, numbers that tell themselves, and no bins. */
@@ -91,28 +91,12 @@ public record Description(
 
   /** A mixture of so many components of independent columns. */
   public static Description mixture(int components) {
-    Hidden standard = Hidden.standard();
-    return of(HiddenNormality.MIXTURE)
-        .withHidden(
-            new Hidden(
-                components,
-                standard.parts(),
-                standard.states(),
-                standard.restarts(),
-                standard.rounds()));
+    return of(HiddenNormality.MIXTURE).withHidden(Hidden.standard().withComponents(components));
   }
 
   /** A hidden Markov model of so many states. */
   public static Description hmm(int states) {
-    Hidden standard = Hidden.standard();
-    return of(HiddenNormality.HMM)
-        .withHidden(
-            new Hidden(
-                standard.components(),
-                standard.parts(),
-                states,
-                standard.restarts(),
-                standard.rounds()));
+    return of(HiddenNormality.HMM).withHidden(Hidden.standard().withStates(states));
   }
 
   /** The same with another count of every level. */
@@ -151,12 +135,13 @@ public record Description(
                 Description::shape,
                 Description::withShape))
         .one(
-            ClassSettings.smoothing(Description::smoothing, Description::withSmoothing)
+            ClassSettings.SMOOTHING
                 .meaning(
                     "the count of every level before rows are counted; of a tree, that of a pair of"
-                        + " columns in all"))
-        .one(BeliefSettings.numbers(Description::numbers, Description::withNumbers))
-        .one(ClassSettings.bins(Description::bins, Description::withBins))
+                        + " columns in all")
+                .within(Description::smoothing, Description::withSmoothing))
+        .one(BeliefSettings.NUMBERS.within(Description::numbers, Description::withNumbers))
+        .one(ClassSettings.BINS.within(Description::bins, Description::withBins))
         .part(Hidden.settings(), Description::hidden, Description::withHidden)
         .list();
   }

@@ -161,8 +161,8 @@ public record Fisher(
             "how much of the information is used: all of it, or its diagonal",
             Fisher::shape,
             Fisher::shape),
-        ClassSettings.smoothing(Fisher::smoothing, Fisher::smoothing),
-        ClassSettings.bins(Fisher::bins, Fisher::bins));
+        ClassSettings.SMOOTHING.within(Fisher::smoothing, Fisher::smoothing),
+        ClassSettings.BINS.within(Fisher::bins, Fisher::bins));
   }
 
   @Override

@@ -50,11 +50,6 @@ record GaussianModelling(ClassPrior prior, double smoothing) implements Conjugat
   }
 
   @Override
-  public boolean believesRows() {
-    return prior == ClassPrior.EMPIRICAL;
-  }
-
-  @Override
   public double statistics(ProblemSize size) {
     double numbers = Columns.numbers(size.encoding()).length;
     return size.statisticsOfColumns() + numbers * numbers;

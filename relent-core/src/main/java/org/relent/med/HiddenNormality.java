@@ -8,10 +8,10 @@ import org.relent.machine.Normality;
 public final class HiddenNormality {
 
   /** A mixture: which of several components a row is of is hidden. */
-  public static final NormalityKind MIXTURE = new Mixture();
+  public static final NormalityKind MIXTURE = new Mixture("mixture");
 
   /** A hidden Markov model of sequences. */
-  public static final NormalityKind HMM = new Chain();
+  public static final NormalityKind HMM = new Chain("hmm");
 
   private HiddenNormality() {}
 
@@ -24,12 +24,7 @@ public final class HiddenNormality {
     return new Normality.Search(description.hidden().restarts(), description.hidden().rounds());
   }
 
-  private record Mixture() implements NormalityKind {
-
-    @Override
-    public String id() {
-      return "mixture";
-    }
+  private record Mixture(String id) implements NormalityKind {
 
     @Override
     public Normality normality(Description description) {
@@ -40,12 +35,7 @@ public final class HiddenNormality {
     }
   }
 
-  private record Chain() implements NormalityKind {
-
-    @Override
-    public String id() {
-      return "hmm";
-    }
+  private record Chain(String id) implements NormalityKind {
 
     @Override
     public Normality normality(Description description) {

@@ -20,11 +20,6 @@ record IndependentModelling(ClassPrior prior, double smoothing, NumberModel numb
   }
 
   @Override
-  public boolean believesRows() {
-    return prior == ClassPrior.EMPIRICAL;
-  }
-
-  @Override
   public List<Family> beliefs(ClassRows rows, Consumer<Warning> warn) {
     return IntStream.range(0, rows.classes())
         .mapToObj(

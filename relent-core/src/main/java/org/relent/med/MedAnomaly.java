@@ -81,7 +81,7 @@ public record MedAnomaly(
         .all(DemandSettings.ofLikelihoods(MedAnomaly::demand, MedAnomaly::demand))
         .part(Description.settings(), MedAnomaly::description, MedAnomaly::description)
         .all(AlarmSettings.of(MedAnomaly::alarms, MedAnomaly::alarms))
-        .one(AlarmSettings.normal(MedAnomaly::normal, MedAnomaly::normal))
+        .one(AlarmSettings.NORMAL.within(MedAnomaly::normal, MedAnomaly::normal))
         .all(FittingSettings.ofCells())
         .list();
   }

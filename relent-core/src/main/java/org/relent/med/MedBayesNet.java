@@ -96,11 +96,11 @@ public record MedBayesNet(
                 "which columns each column depends on",
                 MedBayesNet::parents,
                 MedBayesNet::parents))
-        .one(BeliefSettings.prior(MedBayesNet::prior, MedBayesNet::prior))
-        .one(ClassSettings.smoothing(MedBayesNet::smoothing, MedBayesNet::smoothing))
-        .one(ClassSettings.bins(MedBayesNet::bins, MedBayesNet::bins))
+        .one(BeliefSettings.PRIOR.within(MedBayesNet::prior, MedBayesNet::prior))
+        .one(ClassSettings.SMOOTHING.within(MedBayesNet::smoothing, MedBayesNet::smoothing))
+        .one(ClassSettings.BINS.within(MedBayesNet::bins, MedBayesNet::bins))
         .all(FittingSettings.ofLabels())
-        .one(ClassSettings.threshold(MedBayesNet::threshold, MedBayesNet::threshold))
+        .one(ClassSettings.THRESHOLD.within(MedBayesNet::threshold, MedBayesNet::threshold))
         .all(FittingSettings.ofCells())
         .list();
   }

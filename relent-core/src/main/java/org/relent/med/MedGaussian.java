@@ -71,9 +71,9 @@ public record MedGaussian(
     return Settings.of(MedGaussian.class)
         .all(DemandSettings.ofLogRatios(MedGaussian::demand, MedGaussian::demand))
         .one(KernelSettings.bias(MedGaussian::bias, MedGaussian::bias))
-        .one(BeliefSettings.prior(MedGaussian::prior, MedGaussian::prior))
+        .one(BeliefSettings.PRIOR.within(MedGaussian::prior, MedGaussian::prior))
         .all(FittingSettings.ofLabels())
-        .one(ClassSettings.threshold(MedGaussian::threshold, MedGaussian::threshold))
+        .one(ClassSettings.THRESHOLD.within(MedGaussian::threshold, MedGaussian::threshold))
         .all(FittingSettings.ofCells())
         .list();
   }

@@ -82,11 +82,11 @@ public record MedNaiveBayes(
     return Settings.of(MedNaiveBayes.class)
         .all(DemandSettings.ofLogRatios(MedNaiveBayes::demand, MedNaiveBayes::demand))
         .one(KernelSettings.bias(MedNaiveBayes::bias, MedNaiveBayes::bias))
-        .one(BeliefSettings.prior(MedNaiveBayes::prior, MedNaiveBayes::prior))
-        .one(ClassSettings.smoothing(MedNaiveBayes::smoothing, MedNaiveBayes::smoothing))
-        .one(BeliefSettings.numbers(MedNaiveBayes::numbers, MedNaiveBayes::numbers))
+        .one(BeliefSettings.PRIOR.within(MedNaiveBayes::prior, MedNaiveBayes::prior))
+        .one(ClassSettings.SMOOTHING.within(MedNaiveBayes::smoothing, MedNaiveBayes::smoothing))
+        .one(BeliefSettings.NUMBERS.within(MedNaiveBayes::numbers, MedNaiveBayes::numbers))
         .all(FittingSettings.ofLabels())
-        .one(ClassSettings.threshold(MedNaiveBayes::threshold, MedNaiveBayes::threshold))
+        .one(ClassSettings.THRESHOLD.within(MedNaiveBayes::threshold, MedNaiveBayes::threshold))
         .all(FittingSettings.ofCells())
         .list();
   }

@@ -90,10 +90,10 @@ public record MedTree(
                 "marginals of pairs: those of the class's rows, or Dirichlet and learnt along",
                 MedTree::parameters,
                 MedTree::parameters))
-        .one(ClassSettings.pairSmoothing(MedTree::smoothing, MedTree::smoothing))
-        .one(ClassSettings.bins(MedTree::bins, MedTree::bins))
+        .one(ClassSettings.PAIR_SMOOTHING.within(MedTree::smoothing, MedTree::smoothing))
+        .one(ClassSettings.BINS.within(MedTree::bins, MedTree::bins))
         .all(FittingSettings.ofLabels())
-        .one(ClassSettings.threshold(MedTree::threshold, MedTree::threshold))
+        .one(ClassSettings.THRESHOLD.within(MedTree::threshold, MedTree::threshold))
         .all(FittingSettings.ofCells())
         .list();
   }

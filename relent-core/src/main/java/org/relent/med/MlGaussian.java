@@ -41,6 +41,7 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
               MlGaussian::standard,
               MlGaussian::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
+          .goingOn()
           .suiting(Suitable::numbers);
 
   /** The baseline as it is. */
@@ -56,7 +57,7 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
   /** What can be set of it. */
   public static List<Setting<MlGaussian, ?>> settings() {
     return Settings.of(MlGaussian.class)
-        .one(ClassSettings.threshold(MlGaussian::threshold, MlGaussian::threshold))
+        .one(ClassSettings.THRESHOLD.within(MlGaussian::threshold, MlGaussian::threshold))
         .all(FittingSettings.ofCells())
         .list();
   }
@@ -74,6 +75,11 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
     return machine().generative(examples, monitor);
+  }
+
+  @Override
+  public Classifier update(Classifier model, Examples rows, Monitor monitor) {
+    return machine().update(model, rows, 1, monitor);
   }
 
   @Override

@@ -44,6 +44,7 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
               MlTree::standard,
               MlTree::settings)
           .holding(ScoreForm.SCORES, List.of(FamilyScores.FORM))
+          .goingOn()
           .suiting(Suitable::pairsOfNames);
 
   /** The baseline as it is. */
@@ -69,9 +70,9 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
   /** What can be set of it. */
   public static List<Setting<MlTree, ?>> settings() {
     return Settings.of(MlTree.class)
-        .one(ClassSettings.pairSmoothing(MlTree::smoothing, MlTree::smoothing))
-        .one(ClassSettings.bins(MlTree::bins, MlTree::bins))
-        .one(ClassSettings.threshold(MlTree::threshold, MlTree::threshold))
+        .one(ClassSettings.PAIR_SMOOTHING.within(MlTree::smoothing, MlTree::smoothing))
+        .one(ClassSettings.BINS.within(MlTree::bins, MlTree::bins))
+        .one(ClassSettings.THRESHOLD.within(MlTree::threshold, MlTree::threshold))
         .all(FittingSettings.ofCells())
         .list();
   }
@@ -89,6 +90,11 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
     return machine().generative(examples, monitor);
+  }
+
+  @Override
+  public Classifier update(Classifier model, Examples rows, Monitor monitor) {
+    return machine().update(model, rows, smoothing, monitor);
   }
 
   @Override

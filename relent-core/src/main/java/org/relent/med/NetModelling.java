@@ -22,11 +22,6 @@ record NetModelling(Parents parents, ClassPrior prior, double smoothing, int bin
     return column -> bins == 0 ? new NumberForm.Scaled() : new NumberForm.Binned(bins);
   }
 
-  @Override
-  public boolean believesRows() {
-    return prior == ClassPrior.EMPIRICAL;
-  }
-
   /** A column with parents has a distribution for each of their combinations. */
   @Override
   public double statistics(ProblemSize size) {

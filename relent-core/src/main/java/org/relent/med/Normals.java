@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
@@ -17,6 +16,7 @@ import org.relent.machine.ClassRows;
 import org.relent.machine.MemoryEstimate;
 import org.relent.machine.ProblemSize;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 
 /**
  * Gaussians over some of the numbers of a row, jointly.
@@ -71,11 +71,7 @@ record Normals(int[] coordinates) {
   /** N(0, I) of standardised columns, worth two rows more than there are columns. */
   NormalWishart proper() {
     int d = coordinates.length;
-    double[] unit = new double[d * d];
-    for (int k = 0; k < d; k++) {
-      unit[k * d + k] = 1;
-    }
-    return NormalWishart.proper(coordinates, d + 2, new double[d], unit);
+    return NormalWishart.proper(coordinates, d + 2, new double[d], Matrices.diagonal(d, k -> 1));
   }
 
   /** What the rows of a class leave of a vague prior, or of the proper one if they are too few. */
@@ -92,14 +88,12 @@ record Normals(int[] coordinates) {
   private Warning tooFew(ClassRows rows, int y) {
     return new Warning(
         "W-PRIOR",
-        "class "
-            + Quoted.of(rows.names().get(y))
-            + " has too few different rows for "
-            + coordinates.length
-            + (coordinates.length == 1 ? " number" : " numbers")
-            + " each: a proper prior, worth "
-            + (coordinates.length + 2)
-            + " rows of the whole, takes over");
+        "class {} has too few different rows for {}{} each: a proper prior, worth {} rows of the"
+            + " whole, takes over",
+        Quoted.of(rows.names().get(y)),
+        coordinates.length,
+        coordinates.length == 1 ? " number" : " numbers",
+        coordinates.length + 2);
   }
 
   /** Whether the rows vary in every direction, beyond rounding. */
@@ -109,10 +103,7 @@ record Normals(int[] coordinates) {
     }
     double[] covariance = vague.after(statistics).covariance();
     int d = vague.coordinates().length;
-    for (int k = 0; k < d; k++) {
-      covariance[k * d + k] -= SPREAD;
-    }
-    return Cholesky.of(covariance, d).isPresent();
+    return Cholesky.of(Matrices.shifted(covariance, d, -SPREAD), d).isPresent();
   }
 
   /** Refuses rows with gaps: their likelihoods would not add up to statistics. */
@@ -129,14 +120,12 @@ record Normals(int[] coordinates) {
             "RLT-D062",
             t + 1L,
             rows.encoding().coordinateNames().get(k),
-            Message.of(
-                    "missing value in training: Gaussians over several columns can integrate gaps"
-                        + " out of rows to predict, not learn from them; fill the cells or drop the"
-                        + " rows (")
-                .by(new Remedy.ChangeSetting("missing", "mean"))
-                .then(", ")
-                .by(new Remedy.ChangeSetting("missing", "drop"))
-                .then("), or use " + Quoted.of(MedNaiveBayes.ID)));
+            "missing value in training: Gaussians over several columns can integrate gaps out of"
+                + " rows to predict, not learn from them; fill the cells or drop the rows ({}, {}),"
+                + " or use {}",
+            new Remedy.ChangeSetting("missing", "mean"),
+            new Remedy.ChangeSetting("missing", "drop"),
+            Quoted.of(MedNaiveBayes.ID));
       }
     }
   }

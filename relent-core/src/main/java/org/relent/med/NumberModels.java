@@ -15,13 +15,13 @@ import org.relent.machine.ClassRows;
 public final class NumberModels {
 
   /** Two values are two categories, all else is Gaussian. */
-  public static final NumberModel AUTO = new Automatic();
+  public static final NumberModel AUTO = new Automatic("auto");
 
   /** Gaussian. */
-  public static final NumberModel GAUSSIAN = new Gaussian();
+  public static final NumberModel GAUSSIAN = new Gaussian("gaussian");
 
   /** Poisson: whole numbers from 0 on. */
-  public static final NumberModel POISSON = new Poisson();
+  public static final NumberModel POISSON = new Poisson("poisson");
 
   private NumberModels() {}
 
@@ -49,12 +49,7 @@ public final class NumberModels {
     }
   }
 
-  private record Automatic() implements Normal {
-
-    @Override
-    public String id() {
-      return "auto";
-    }
+  private record Automatic(String id) implements Normal {
 
     @Override
     public NumberForm form(NumericColumn column) {
@@ -64,12 +59,7 @@ public final class NumberModels {
     }
   }
 
-  private record Gaussian() implements Normal {
-
-    @Override
-    public String id() {
-      return "gaussian";
-    }
+  private record Gaussian(String id) implements Normal {
 
     @Override
     public NumberForm form(NumericColumn column) {
@@ -77,15 +67,10 @@ public final class NumberModels {
     }
   }
 
-  private record Poisson() implements NumberModel {
+  private record Poisson(String id) implements NumberModel {
 
     /** One event seen at one place: a rate of 1, hardly believed in. */
     private static final double EVENTS = 1;
-
-    @Override
-    public String id() {
-      return "poisson";
-    }
 
     @Override
     public NumberForm form(NumericColumn column) {

@@ -82,11 +82,10 @@ public record Parents(Map<String, List<String>> of) {
     if (place < 0) {
       throw DataException.of(
           "RLT-S012",
-          "the net names the column "
-              + Quoted.of(name)
-              + ", which is none of categories"
-              + Nearest.hint(name, columns)
-              + "; numbers take part once they are binned");
+          "the net names the column {}, which is none of categories{}; numbers take part once they"
+              + " are binned",
+          Quoted.of(name),
+          Nearest.hint(name, columns));
     }
     return place;
   }

@@ -2,19 +2,20 @@
 package org.relent.med;
 
 import java.util.List;
+import java.util.Optional;
 import org.relent.machine.Modelling;
 
 /** The generative models of whole rows that the library brings. */
 public final class RowFamilies {
 
   /** Columns that know nothing of each other. */
-  public static final RowFamily PRODUCT = new Product();
+  public static final RowFamily PRODUCT = new OfColumns("product", Optional.empty());
 
   /** A Gaussian over all numbers; whatever else there is knows nothing of it or each other. */
-  public static final RowFamily GAUSSIAN = new Gaussian();
+  public static final RowFamily GAUSSIAN = new Gaussian("gaussian");
 
   /** A tree over categories: all trees (MED §3.4), or the most likely one (Chow and Liu). */
-  public static final RowFamily TREE = new Tree();
+  public static final RowFamily TREE = new Tree("tree");
 
   private RowFamilies() {}
 
@@ -23,59 +24,38 @@ public final class RowFamilies {
     return List.of(PRODUCT, GAUSSIAN, TREE);
   }
 
-  private record Product() implements RowFamily {
-
-    @Override
-    public String id() {
-      return "product";
-    }
-
-    @Override
-    public Modelling prior(RowSettings s) {
-      return new IndependentModelling(ClassPrior.PROPER, s.smoothing(), s.numbers());
-    }
-
-    @Override
-    public Modelling alone(RowSettings s) {
-      return new IndependentModelling(ClassPrior.EMPIRICAL, OneClass.NEXT_TO_NOTHING, s.numbers());
-    }
-
-    @Override
-    public Modelling counted(RowSettings s) {
-      return s.bins() > 0
-          ? new NetModelling(Parents.none(), ClassPrior.EMPIRICAL, s.smoothing(), s.bins())
-          : new IndependentModelling(ClassPrior.EMPIRICAL, s.smoothing(), s.numbers());
-    }
-  }
-
-  record OfColumns(String id, NumberModel numbers) implements RowFamily {
+  /**
+   * Columns that know nothing of each other.
+   *
+   * @param numbers how numbers are described, whatever settings say; empty to do as they say
+   */
+  record OfColumns(String id, Optional<NumberModel> numbers) implements RowFamily {
 
     private RowSettings mine(RowSettings s) {
-      return new RowSettings(s.smoothing(), numbers, 0);
+      return numbers.map(own -> new RowSettings(s.smoothing(), own, 0)).orElse(s);
     }
 
     @Override
     public Modelling prior(RowSettings s) {
-      return PRODUCT.prior(mine(s));
+      return new IndependentModelling(ClassPrior.PROPER, s.smoothing(), mine(s).numbers());
     }
 
     @Override
     public Modelling alone(RowSettings s) {
-      return PRODUCT.alone(mine(s));
+      return new IndependentModelling(
+          ClassPrior.EMPIRICAL, OneClass.NEXT_TO_NOTHING, mine(s).numbers());
     }
 
     @Override
     public Modelling counted(RowSettings s) {
-      return PRODUCT.counted(mine(s));
+      RowSettings mine = mine(s);
+      return mine.bins() > 0
+          ? new NetModelling(Parents.none(), ClassPrior.EMPIRICAL, s.smoothing(), mine.bins())
+          : new IndependentModelling(ClassPrior.EMPIRICAL, s.smoothing(), mine.numbers());
     }
   }
 
-  private record Gaussian() implements RowFamily {
-
-    @Override
-    public String id() {
-      return "gaussian";
-    }
+  private record Gaussian(String id) implements RowFamily {
 
     @Override
     public Modelling prior(RowSettings s) {
@@ -93,12 +73,7 @@ public final class RowFamilies {
     }
   }
 
-  private record Tree() implements RowFamily {
-
-    @Override
-    public String id() {
-      return "tree";
-    }
+  private record Tree(String id) implements RowFamily {
 
     @Override
     public Modelling prior(RowSettings s) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
+import java.util.Optional;
 import org.relent.machine.Modelling;
 import org.relent.machine.Normality;
 
@@ -13,7 +14,7 @@ public interface RowFamily extends NormalityKind {
 
   /** Columns that know nothing of each other, numbers always described in one way. */
   static RowFamily ofColumns(String id, NumberModel numbers) {
-    return new RowFamilies.OfColumns(id, numbers);
+    return new RowFamilies.OfColumns(id, Optional.of(numbers));
   }
 
   /**

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
-import java.util.Locale;
-
 /** What is random about a tree besides its structure. */
 public enum TreeParameters {
   /** Nothing: the marginals of pairs are those of the class's rows (MED §3.4). */
-  FIXED,
+  FIXED("fixed"),
   /** The parameters too, with likelihood-equivalent Dirichlet priors (MED appendix B). */
-  DIRICHLET;
+  DIRICHLET("dirichlet");
+
+  private final String word;
+
+  TreeParameters(String word) {
+    this.word = word;
+  }
 
   String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return word;
   }
 }

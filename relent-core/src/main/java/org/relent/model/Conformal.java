@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
@@ -43,7 +44,7 @@ public final class Conformal {
    * @param seed of U
    */
   public Conformal(double[] scores, double falseAlarms, long seed) {
-    this(scores, ones(scores.length), falseAlarms, seed);
+    this(scores, Vectors.filled(scores.length, 1), falseAlarms, seed);
   }
 
   /**
@@ -117,12 +118,6 @@ public final class Conformal {
     } catch (NumberFormatException tooLarge) {
       throw StoreFault.NUMBER.broken("the seed is too large a number");
     }
-  }
-
-  private static double[] ones(int size) {
-    double[] ones = new double[size];
-    Arrays.fill(ones, 1);
-    return ones;
   }
 
   /** The scores of the rows held out, rising; a copy. */

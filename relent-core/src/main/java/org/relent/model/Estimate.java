@@ -4,8 +4,8 @@ package org.relent.model;
 /**
  * A predicted number.
  *
- * @param value its mean
- * @param sd the standard deviation of a new observation around it
+ * @param value its mean, median or quantile
+ * @param sd the standard deviation of a new observation around it; NaN where none is told
  */
 public record Estimate(double value, double sd) {
 

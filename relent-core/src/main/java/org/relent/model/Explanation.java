@@ -21,6 +21,18 @@ public record Explanation(String label, double score, List<Term> terms) {
    */
   public record Term(String name, double value) {}
 
+  /** What columns add to a score, and as bias what is left of it. */
+  static List<Term> ofColumns(List<String> names, double[] parts, double score) {
+    List<Term> terms = new ArrayList<>();
+    double rest = score;
+    for (int k = 0; k < parts.length; k++) {
+      terms.add(new Term(names.get(k), parts[k]));
+      rest -= parts[k];
+    }
+    terms.add(new Term("bias", rest));
+    return terms;
+  }
+
   public Explanation {
     terms = List.copyOf(terms);
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.relent.data.DenseRows;
@@ -24,19 +23,9 @@ public final class FamilyScores implements ScoreFunction {
   /** What is made of the distribution over a class's parameters. */
   public enum Readout {
     /** The log-likelihood expected under it: MED eq. 19. */
-    EXPECTED("expected") {
-      @Override
-      Scorer of(Family family) {
-        return family.expected();
-      }
-    },
+    EXPECTED("expected"),
     /** The log-likelihood at the parameters it calls most likely: maximum likelihood. */
-    PLUG_IN("plug-in") {
-      @Override
-      Scorer of(Family family) {
-        return family.plugIn();
-      }
-    };
+    PLUG_IN("plug-in");
 
     private final String word;
 
@@ -44,7 +33,9 @@ public final class FamilyScores implements ScoreFunction {
       this.word = word;
     }
 
-    abstract Scorer of(Family family);
+    Scorer of(Family family) {
+      return this == EXPECTED ? family.expected() : family.plugIn();
+    }
 
     /** The word for it in files. */
     String word() {
@@ -124,11 +115,6 @@ public final class FamilyScores implements ScoreFunction {
   }
 
   @Override
-  public int trainingRows() {
-    return 0;
-  }
-
-  @Override
   public double[] scores(Rows rows, int i) {
     DenseRows cells = (DenseRows) rows;
     double[] scores = new double[bias.length];
@@ -147,16 +133,10 @@ public final class FamilyScores implements ScoreFunction {
   @Override
   public List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding) {
     DenseRows cells = (DenseRows) rows;
-    double[] parts = parts(cells, i, output);
-    List<String> names = encoding.coordinateNames();
-    List<Explanation.Term> terms = new ArrayList<>();
-    double constant = score(cells, i, output) + bias[output];
-    for (int k = 0; k < parts.length; k++) {
-      terms.add(new Explanation.Term(names.get(k), parts[k]));
-      constant -= parts[k];
-    }
-    terms.add(new Explanation.Term("bias", constant));
-    return terms;
+    return Explanation.ofColumns(
+        encoding.coordinateNames(),
+        parts(cells, i, output),
+        score(cells, i, output) + bias[output]);
   }
 
   private double[] parts(DenseRows cells, int i, int output) {

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
  * are empty.
  */
 public sealed interface FitCertificate
-    permits DualCertificate, ConstraintCertificate, CountCertificate {
+    permits DualCertificate, ConstraintCertificate, CountCertificate, VariationalCertificate {
 
   /** The form, as files name it. */
   String form();
@@ -30,6 +30,11 @@ public sealed interface FitCertificate
 
   /** D(P‖P₀), the information that the fit took; of the kernel-* machines ½‖f‖². */
   default OptionalDouble relativeEntropy() {
+    return OptionalDouble.empty();
+  }
+
+  /** A number that the log probability of the labels, given the rows, is not below. */
+  default OptionalDouble evidence() {
     return OptionalDouble.empty();
   }
 

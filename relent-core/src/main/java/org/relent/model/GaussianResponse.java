@@ -13,6 +13,7 @@ import org.relent.kernel.StoredKernel;
 import org.relent.math.Bordered;
 import org.relent.math.Cancellation;
 import org.relent.math.ShortestDecimal;
+import org.relent.math.Vectors;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
@@ -226,13 +227,9 @@ public final class GaussianResponse implements Response {
   @Override
   public Estimate at(Rows given, int i, double score) {
     double[] k = training.row(given, i);
-    double[] ones = new double[flat ? 1 : 0];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(flat ? 1 : 0, 1);
     double[] solved = matrix(Cancellation.NONE).solve(k, ones);
-    double explained = 0;
-    for (int t = 0; t < k.length; t++) {
-      explained += k[t] * solved[t];
-    }
+    double explained = Vectors.dot(k, solved);
     for (int r = k.length; r < solved.length; r++) {
       explained += solved[r];
     }
@@ -246,8 +243,7 @@ public final class GaussianResponse implements Response {
    */
   private double prior(Rows given, int i, double[] k) {
     if (!training.kernel().precomputed()) {
-      double square = given.square(i);
-      return training.kernel().of(square, square, square);
+      return training.self(given, i);
     }
     double least = 0;
     for (int t = 0; t < k.length; t++) {

@@ -3,7 +3,6 @@ package org.relent.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.Encoding;
@@ -13,6 +12,7 @@ import org.relent.kernel.KernelExpansion;
 import org.relent.kernel.KernelRows;
 import org.relent.kernel.StoredKernel;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.store.StoreLimits;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
@@ -150,9 +150,7 @@ public final class KernelScores implements ScoreFunction {
 
   /** Adds the biases. */
   private double[] biased(double[] score) {
-    for (int o = 0; o < bias.length; o++) {
-      score[o] += bias[o];
-    }
+    Vectors.add(bias, score);
     return score;
   }
 
@@ -162,12 +160,7 @@ public final class KernelScores implements ScoreFunction {
     for (int r = 0; r < part.length; r++) {
       part[r] *= expansion.beta(output, r);
     }
-    int[] order =
-        IntStream.range(0, part.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(r -> -Math.abs(part[r])))
-            .mapToInt(r -> r)
-            .toArray();
+    int[] order = Vectors.order(part.length, r -> -Math.abs(part[r]));
     List<Explanation.Term> terms = new ArrayList<>();
     terms.add(new Explanation.Term("bias", bias[output]));
     double rest = 0;

@@ -13,33 +13,24 @@ import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.model.LatentDistribution.Hidden;
 import org.relent.store.StoreWriter;
 
 /** A density made of a distribution of encoded rows. */
-public final class LatentDensity implements Density {
+public record LatentDensity(
+    Encoding encoding,
+    int[] used,
+    LatentDistribution distribution,
+    List<String> parts,
+    List<Restart> restarts,
+    FitReport summary)
+    implements Density {
 
   /** How it is stored: the distribution, and what it is of. */
   public static final ModelForm FORM = new ModelForm("density", StoredDensity::read);
 
-  private final Encoding encoding;
-  private final int[] used;
-  private final LatentDistribution distribution;
-  private final List<String> parts;
-  private final List<Restart> restarts;
-  private final FitReport summary;
-
-  /**
-   * @param used the coordinates that the distribution is of, rising; all others are constant
-   * @param parts the names of components, or of hidden units
-   */
-  public LatentDensity(
-      Encoding encoding,
-      int[] used,
-      LatentDistribution distribution,
-      List<String> parts,
-      List<Restart> restarts,
-      FitReport summary) {
+  public LatentDensity {
     if (distribution.width() != used.length || distribution.parts() != parts.size()) {
       throw new IllegalArgumentException(
           "A distribution of "
@@ -51,12 +42,9 @@ public final class LatentDensity implements Density {
               + " and "
               + parts.size());
     }
-    this.encoding = encoding;
-    this.used = used.clone();
-    this.distribution = distribution;
-    this.parts = List.copyOf(parts);
-    this.restarts = List.copyOf(restarts);
-    this.summary = summary;
+    used = used.clone();
+    parts = List.copyOf(parts);
+    restarts = List.copyOf(restarts);
   }
 
   @Override
@@ -70,34 +58,8 @@ public final class LatentDensity implements Density {
   }
 
   @Override
-  public Encoding encoding() {
-    return encoding;
-  }
-
-  @Override
-  public FitReport summary() {
-    return summary;
-  }
-
-  /** The coordinates that the distribution is of, rising; a copy. */
-  @Override
   public int[] used() {
     return used.clone();
-  }
-
-  @Override
-  public LatentDistribution distribution() {
-    return distribution;
-  }
-
-  @Override
-  public List<String> parts() {
-    return parts;
-  }
-
-  @Override
-  public List<Restart> restarts() {
-    return restarts;
   }
 
   @Override
@@ -135,26 +97,17 @@ public final class LatentDensity implements Density {
     }
     return Optional.of(
         distribution.hidden() == Hidden.COMPONENTS
-            ? parts.get(likeliest(chances))
+            ? parts.get(Vectors.largest(chances))
             : Arrays.stream(chances)
                 .mapToObj(p -> p >= 0.5 ? "1" : "0")
                 .collect(Collectors.joining()));
-  }
-
-  private static int likeliest(double[] chances) {
-    int best = 0;
-    for (int k = 1; k < chances.length; k++) {
-      best = chances[k] > chances[best] ? k : best;
-    }
-    return best;
   }
 
   @Override
   public Explanation explain(Row row) {
     double[] cells = cells(encoding.encode(row));
     List<String> names = encoding.coordinateNames();
-    double[] known = new double[cells.length];
-    Arrays.fill(known, Double.NaN);
+    double[] known = Vectors.filled(cells.length, Double.NaN);
     double before = 0;
     List<Explanation.Term> terms = new ArrayList<>();
     for (int k = 0; k < cells.length; k++) {

@@ -77,11 +77,6 @@ public final class LinearScores implements ScoreFunction {
   }
 
   @Override
-  public int trainingRows() {
-    return 0;
-  }
-
-  @Override
   public double[] scores(Rows rows, int i) {
     double[] scores = bias.clone();
     for (int o = 0; o < scores.length; o++) {

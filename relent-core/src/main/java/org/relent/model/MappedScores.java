@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
@@ -80,21 +79,12 @@ public record MappedScores(FisherMap map, ScoreFunction inner) implements ScoreF
 
   @Override
   public List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding) {
+    DenseRows cells = (DenseRows) rows;
     return inner instanceof LinearScores linear
-        ? terms((DenseRows) rows, i, output, linear.weights(output), encoding.coordinateNames())
-        : inner.terms(map.row((DenseRows) rows, i), 0, output, encoding);
-  }
-
-  private List<Explanation.Term> terms(
-      DenseRows cells, int i, int output, double[] weights, List<String> names) {
-    double[] parts = map.parts(cells, i, weights);
-    double constant = scores(cells, i)[output];
-    List<Explanation.Term> terms = new ArrayList<>();
-    for (int k = 0; k < parts.length; k++) {
-      terms.add(new Explanation.Term(names.get(k), parts[k]));
-      constant -= parts[k];
-    }
-    terms.add(new Explanation.Term("bias", constant));
-    return terms;
+        ? Explanation.ofColumns(
+            encoding.coordinateNames(),
+            map.parts(cells, i, linear.weights(output)),
+            scores(cells, i)[output])
+        : inner.terms(map.row(cells, i), 0, output, encoding);
   }
 }

@@ -22,9 +22,15 @@ public record PoissonResponse() implements Response {
 
   @Override
   public Estimate leftOut(double score, double variance) {
-    // a log-rate beyond ±700 has no double; its neighbour stands in, so that mean and sd are
-    // numbers
-    double rate = Math.max(Double.MIN_NORMAL, Math.min(StrictMath.exp(score), Double.MAX_VALUE));
+    double rate = rate(score);
     return new Estimate(rate, Math.sqrt(rate));
+  }
+
+  /**
+   * e^score; a log-rate beyond ±700 has no double, and its neighbour stands in, so that mean and sd
+   * are numbers.
+   */
+  static double rate(double score) {
+    return Math.max(Double.MIN_NORMAL, Math.min(StrictMath.exp(score), Double.MAX_VALUE));
   }
 }

@@ -4,10 +4,12 @@ package org.relent.model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.math.ShortestDecimal;
+import org.relent.math.Vectors;
 
 /**
  * What a classifier says of one row. The label is the class of the largest probability, always; of
@@ -17,27 +19,22 @@ public final class Prediction {
 
   private final List<String> classes;
   private final double[] scores;
+  private final double[] deviations;
   private final double[] probabilities;
   private final int best;
 
   /**
    * @param classes in the model's order
    * @param scores one of the second class where there are two, else one per class
+   * @param deviations the standard deviation of each score; none where they are not uncertain
    * @param probabilities one per class
    */
-  Prediction(List<String> classes, double[] scores, double[] probabilities) {
+  Prediction(List<String> classes, double[] scores, double[] deviations, double[] probabilities) {
     this.classes = classes;
     this.scores = scores.clone();
+    this.deviations = deviations.clone();
     this.probabilities = probabilities.clone();
-    this.best = largest(probabilities);
-  }
-
-  private static int largest(double[] x) {
-    int best = 0;
-    for (int i = 1; i < x.length; i++) {
-      best = x[i] > x[best] ? i : best;
-    }
-    return best;
+    this.best = Vectors.largest(probabilities);
   }
 
   /** The classes, in the model's order. */
@@ -83,6 +80,18 @@ public final class Prediction {
   /** The score of one class, by its place in the model's order. */
   public double score(int code) {
     return scores.length == 1 ? (code == 1 ? scores[0] : -scores[0]) : scores[code];
+  }
+
+  /**
+   * The standard deviation of {@link #score()}, by a model that tells how uncertain its scores are.
+   */
+  public OptionalDouble scoreSd() {
+    return deviations.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(scoreSd(best));
+  }
+
+  /** The standard deviation of the score of one class, where there is one. */
+  public double scoreSd(int code) {
+    return deviations[deviations.length == 1 ? 0 : code];
   }
 
   /** The score of every class; with two classes the second's score and its opposite. */

@@ -46,6 +46,8 @@ public enum ProofObstacle {
   TIME("time", "the time was up before it was computed"),
   /** Such a model has neither multipliers that may be zero nor a kernel. */
   METHOD("method", "there is no such bound for this kind of model"),
+  /** Rows were added to a model, each judged before it was learnt. */
+  UPDATED("updated", "rows were added after the fit, each judged before it was learnt"),
   /** The file was written before reasons were kept with claims. */
   OLDER_FILE("older-file", "the model file is older than the check of such claims; fit again"),
   /** Several classes: PKR Lemma 1 speaks of two. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.Arrays;
 import java.util.List;
 import org.relent.data.Encoding;
 import org.relent.data.Rows;
@@ -24,6 +25,13 @@ public interface ScoreFunction extends Stored {
     return scores;
   }
 
+  /** What is known of the scores of every row. */
+  default List<ScoreDistribution> distributions(Rows rows) {
+    return Arrays.stream(scores(rows))
+        .<ScoreDistribution>map(ScoreDistribution.Point::new)
+        .toList();
+  }
+
   /** Terms that add up to one score of row i. */
   List<Explanation.Term> terms(Rows rows, int i, int output, Encoding encoding);
 
@@ -40,7 +48,9 @@ public interface ScoreFunction extends Stored {
   }
 
   /** The rows of training data that the function carries with it. */
-  int trainingRows();
+  default int trainingRows() {
+    return 0;
+  }
 
   /** Whether its stored form holds rows of the training data. */
   default boolean carriesRows() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
-import java.util.Arrays;
 import java.util.List;
 import org.relent.data.Encoding;
 import org.relent.data.Row;
@@ -97,27 +96,27 @@ public record ScoringClassifier(
 
   @Override
   public Prediction predict(Row row) {
-    return predict(encoding.encodeOne(row), 0);
+    return predict(encoding.encodeOne(row)).get(0);
   }
 
   @Override
   public List<Prediction> predict(Table table) {
-    return Arrays.stream(scores.scores(encoding.encode(table))).map(this::prediction).toList();
+    return predict(encoding.encode(table));
   }
 
-  private Prediction predict(Rows rows, int i) {
-    return prediction(scores.scores(rows, i));
+  private List<Prediction> predict(Rows rows) {
+    return scores.distributions(rows).stream().map(this::prediction).toList();
   }
 
-  private Prediction prediction(double[] score) {
-    return new Prediction(classes, score, calibration.probabilities(score));
+  private Prediction prediction(ScoreDistribution known) {
+    return new Prediction(classes, known.mean(), known.sd(), known.probabilities(calibration));
   }
 
   /** For two classes the terms of the score itself, which speaks for the second class. */
   @Override
   public Explanation explain(Row row) {
     Rows rows = encoding.encodeOne(row);
-    Prediction prediction = predict(rows, 0);
+    Prediction prediction = predict(rows).get(0);
     int output = scores.outputs() == 1 ? 0 : prediction.code();
     String label = classes.get(scores.outputs() == 1 ? 1 : prediction.code());
     return Explanation.largestFirst(

@@ -89,9 +89,14 @@ final class StoredLeftOut {
   static void write(List<Estimate> estimates, StoreWriter to) {
     double[][] values =
         estimates.stream()
-            .map(estimate -> new double[] {estimate.value(), estimate.sd()})
+            .map(estimate -> new double[] {estimate.value(), stored(estimate.sd())})
             .toArray(double[][]::new);
     to.array(ESTIMATES, values, 2);
+  }
+
+  /** Numbers in files are finite: a deviation that is not told is stored as none. */
+  private static double stored(double sd) {
+    return Double.isNaN(sd) ? 0 : sd;
   }
 
   static List<Estimate> estimates(int rows, StoreReader from) {
@@ -100,6 +105,6 @@ final class StoredLeftOut {
 
   private static Estimate estimate(double[] values) {
     StoreFault.NUMBER.require(values[1] >= 0, "a standard deviation left out is negative");
-    return new Estimate(values[0], values[1]);
+    return new Estimate(values[0], values[1] == 0 ? Double.NaN : values[1]);
   }
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Message;
+import org.relent.data.Remedy;
 import org.relent.solve.Monitor;
 
 /**
@@ -28,6 +31,25 @@ public interface Trainer<M extends Model> {
    */
   default boolean linearModels() {
     return false;
+  }
+
+  /**
+   * The model after it has learnt from more rows as well, without those it knew before; {@code
+   * model} stays as it is. All rows are learnt, or none: a stop ends it with a {@link
+   * org.relent.math.CancelledException}. What every row's part in the model depends on the others
+   * refuses: {@code RLT-S043}.
+   *
+   * @param model one that settings like these have made
+   */
+  default M update(M model, Examples rows, Monitor monitor) {
+    throw DataException.of(
+        "RLT-S043",
+        Message.of(
+                "a model of this kind does not go on learning, since what it makes of each row"
+                    + " depends on all of them; fit again to the old rows and the new ones together"
+                    + " (")
+            .by(Remedy.Plain.FIT_AGAIN)
+            .then(")"));
   }
 
   /** Learns from {@code examples}. */

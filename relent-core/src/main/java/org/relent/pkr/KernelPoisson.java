@@ -99,6 +99,17 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
 
   @Override
   public Regressor fit(Examples examples, Monitor monitor) {
+    double[] count = counts(examples);
+    return KernelMachine.of(this)
+        .regressor(
+            examples,
+            t -> new PoissonLoss(count[t]),
+            new Responses.OfScores(new PoissonResponse()),
+            monitor);
+  }
+
+  /** The target, refused where it is no count. */
+  static double[] counts(Examples examples) {
     double[] count = examples.response();
     for (int t = 0; t < count.length; t++) {
       if (!(count[t] >= 0 && count[t] == Math.rint(count[t]))) {
@@ -109,11 +120,6 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
             "must be a whole number >= 0, got " + count[t] + "; use kernel-ridge for measurements");
       }
     }
-    return KernelMachine.of(this)
-        .regressor(
-            examples,
-            t -> new PoissonLoss(count[t]),
-            new Responses.OfScores(new PoissonResponse()),
-            monitor);
+    return count;
   }
 }

@@ -9,13 +9,11 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelSettings;
 import org.relent.kernel.Kernels;
-import org.relent.loss.GaussianLoss;
-import org.relent.machine.AutomaticSizes;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
+import org.relent.machine.GaussianRegression;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
-import org.relent.machine.Responses;
 import org.relent.math.Magnitude;
 import org.relent.model.GaussianResponse;
 import org.relent.model.Regressor;
@@ -54,7 +52,8 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
               KernelRidge::standard,
               KernelRidge::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
-          .holding(ResponseForm.RESPONSE, List.of(GaussianResponse.FORM));
+          .holding(ResponseForm.RESPONSE, List.of(GaussianResponse.FORM))
+          .goingOn();
 
   /** A machine with this noise. */
   public KernelRidge(Kernel kernel, double noise, Bias bias, Fitting fitting) {
@@ -70,7 +69,7 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
 
   /** Linear functions that vary as the numbers do, a tenth of whose variance is noise. */
   public static KernelRidge standard() {
-    return withKernel(Kernels.automatic()).noise(Magnitude.automatic());
+    return withKernel(Kernels.automatic()).noise(Magnitude.open());
   }
 
   /** A linear machine with noise 1. */
@@ -133,13 +132,16 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
 
   @Override
   public Regressor fit(Examples examples, Monitor monitor) {
-    double[] response = examples.response();
-    double variance = noise.resolved(() -> AutomaticSizes.noise(examples, fitting));
-    return KernelMachine.of(noise(variance), this)
+    return KernelMachine.of(this)
         .regressor(
             examples,
-            t -> new GaussianLoss(response[t], variance),
-            new Responses.Gaussian(variance),
+            new GaussianRegression<>(
+                examples.response(), noise, (chosen, variance) -> kernel(chosen).noise(variance)),
             monitor);
+  }
+
+  @Override
+  public Regressor update(Regressor model, Examples rows, Monitor monitor) {
+    return KernelMachine.of(this).update(model, rows, monitor);
   }
 }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
-import org.relent.data.Quoted;
 
 /**
  * One value out of a list, by a word written out here: the names of constants may change, words may
@@ -88,11 +87,6 @@ public record Choice<T>(Map<String, T> values, Map<String, String> aliases)
 
   /** A refusal with the nearest word, if one is near. */
   public static DataException refusal(DataException plain, String text, List<String> words) {
-    return DataException.of(
-        plain.code(),
-        plain.getMessage()
-            + Nearest.to(text, words)
-                .map(word -> "; did you mean " + Quoted.of(word) + "?")
-                .orElse(""));
+    return DataException.of(plain.code(), plain.getMessage() + Nearest.meant(text, words));
   }
 }

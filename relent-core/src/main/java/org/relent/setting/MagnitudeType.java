@@ -23,7 +23,7 @@ public record MagnitudeType() implements ValueType<Magnitude> {
   @Override
   public Optional<Magnitude> parse(String text) {
     if (text.equals(AUTO)) {
-      return Optional.of(Magnitude.automatic());
+      return Optional.of(Magnitude.open());
     }
     boolean relative = text.endsWith(TIMES);
     return Real.positive()
@@ -33,7 +33,6 @@ public record MagnitudeType() implements ValueType<Magnitude> {
 
   @Override
   public String print(Magnitude value) {
-    String digits = Real.text(value.number());
-    return !value.relative() ? digits : value.number() == 1 ? AUTO : digits + TIMES;
+    return value.toString();
   }
 }

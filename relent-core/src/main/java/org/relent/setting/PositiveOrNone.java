@@ -2,6 +2,7 @@
 package org.relent.setting;
 
 import java.util.Optional;
+import org.relent.math.ShortestDecimal;
 
 /** A finite number above 0, or {@code none} for infinity: a variance of which there may be none. */
 public record PositiveOrNone() implements ValueType<Double> {
@@ -25,6 +26,6 @@ public record PositiveOrNone() implements ValueType<Double> {
 
   @Override
   public String print(Double value) {
-    return value == Double.POSITIVE_INFINITY ? NONE : Real.text(value);
+    return value == Double.POSITIVE_INFINITY ? NONE : ShortestDecimal.concise(value);
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.setting;
 
-import java.math.BigDecimal;
 import java.util.Optional;
 import org.relent.data.Numbers;
 import org.relent.math.Interval;
+import org.relent.math.ShortestDecimal;
 
 /**
  * Finite numbers of an interval.
@@ -12,9 +12,6 @@ import org.relent.math.Interval;
  * @param range in words that follow "must be"
  */
 public record Real(Interval interval, String range) implements ValueType<Double> {
-
-  private static final double LEAST_PLAIN = 1e-4;
-  private static final double MOST_PLAIN = 1e15;
 
   /** Any finite number. */
   public static Real any() {
@@ -32,7 +29,7 @@ public record Real(Interval interval, String range) implements ValueType<Double>
   public static Real between(double low, double high) {
     return new Real(
         new Interval(low, false, high, false),
-        "> " + Numbers.text(low) + " and < " + Numbers.text(high));
+        "> " + ShortestDecimal.concise(low) + " and < " + ShortestDecimal.concise(high));
   }
 
   /** The numbers of an interval between finite ends, each part of it or not. */
@@ -40,9 +37,9 @@ public record Real(Interval interval, String range) implements ValueType<Double>
     return new Real(
         interval,
         (interval.lowIncluded() ? "a number of at least " : "a number above ")
-            + Numbers.text(interval.low())
+            + ShortestDecimal.concise(interval.low())
             + (interval.highIncluded() ? " and at most " : " and below ")
-            + Numbers.text(interval.high()));
+            + ShortestDecimal.concise(interval.high()));
   }
 
   @Override
@@ -52,22 +49,13 @@ public record Real(Interval interval, String range) implements ValueType<Double>
 
   @Override
   public Optional<Double> parse(String text) {
-    return Numbers.parse(text).filter(value -> Double.isFinite(value) && interval.contains(value));
+    return Numbers.parse(text)
+        .filter(value -> Double.isFinite(value) && interval.contains(value))
+        .map(value -> value + 0.0); // minus zero is zero
   }
 
   @Override
   public String print(Double value) {
-    return text(value);
-  }
-
-  /** The shortest decimal, with an exponent where that is what people write: 5, 0.1, 1e-5. */
-  static String text(double value) {
-    double size = Math.abs(value);
-    if (value == 0 || (size >= LEAST_PLAIN && size < MOST_PLAIN)) {
-      return Numbers.text(value);
-    }
-    BigDecimal digits = Numbers.decimal(value).stripTrailingZeros();
-    int exponent = digits.precision() - digits.scale() - 1;
-    return digits.scaleByPowerOfTen(-exponent).toPlainString() + "e" + exponent;
+    return ShortestDecimal.concise(value);
   }
 }

@@ -55,6 +55,11 @@ public record Setting<R, T>(
     return new Setting<>(name, type, meaning, recipe -> Optional.of(get.apply(recipe)), with);
   }
 
+  /** A value that is a setting itself, to be lifted {@link #within} what holds it. */
+  public static <T> Setting<T, T> ofValue(String name, ValueType<T> type, String meaning) {
+    return of(name, type, meaning, value -> value, (old, value) -> value);
+  }
+
   /** The setting of a part as one of whatever holds the part. */
   public <Q> Setting<Q, T> within(Function<Q, R> part, BiFunction<Q, R, Q> put) {
     return new Setting<>(

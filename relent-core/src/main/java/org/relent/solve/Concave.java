@@ -17,6 +17,14 @@ public interface Concave<P extends Concave.Point> {
   /** kᵢ ≥ 0. */
   double kink(int i);
 
+  /**
+   * Whether it is concave between any two places; of one that is not, climbed to some summit, a
+   * step has to show its gain.
+   */
+  default boolean concave() {
+    return true;
+  }
+
   /** What is known of the curvature of S beforehand; empty where all directions seem alike. */
   default Optional<Metric> metric() {
     return Optional.empty();

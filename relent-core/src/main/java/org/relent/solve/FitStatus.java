@@ -13,6 +13,8 @@ public record FitStatus(Stage stage, int round, double certificate, double goal)
 
   /** The parts of a fit that can last. */
   public enum Stage {
+    /** Widths, sizes and noise are chosen. */
+    CHOICE,
     /** The solver is at work. */
     FIT,
     /** Rows are left out one by one. */

@@ -14,6 +14,7 @@ import org.relent.kernel.Gram;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.Pairs;
+import org.relent.kernel.Signs;
 import org.relent.math.PivotedCholesky;
 import org.relent.math.Threads;
 
@@ -64,11 +65,24 @@ final class JointPrimal {
    * Whether this suits a problem: several classes, losses that are finite, columns not too many.
    */
   static boolean takes(LinearDual problem) {
+    return problem.coding() instanceof Pairs && suits(problem);
+  }
+
+  /**
+   * The same of one score where the losses bend nowhere and their multipliers have either sign:
+   * hardly any of them rests at zero, and coordinate steps go round in circles.
+   */
+  static boolean takesPinballs(LinearDual problem) {
+    return problem.coding() instanceof Signs
+        && suits(problem)
+        && problem.potentials().stream().allMatch(p -> p.range(0).low() < 0)
+        && curvature(problem.potentials()) == Double.POSITIVE_INFINITY;
+  }
+
+  private static boolean suits(LinearDual problem) {
     Rows rows = problem.rows();
     boolean narrow = rows instanceof SparseRows || rows.width() <= rows.size();
-    return narrow
-        && problem.coding() instanceof Pairs
-        && problem.potentials().stream().allMatch(JointPotential::forgiving);
+    return narrow && problem.potentials().stream().allMatch(JointPotential::forgiving);
   }
 
   static PrimalRun of(LinearDual problem, Watch watch) {

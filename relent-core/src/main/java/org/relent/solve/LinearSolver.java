@@ -5,9 +5,9 @@ import org.relent.kernel.LinearDual;
 import org.relent.math.Seed;
 
 /**
- * The way to solve a linear dual: several classes on their weights ({@link JointPrimal}); of two,
- * the kernel solver where rows are few, Newton's method on the weights where these are few and the
- * loss is smooth, coordinate steps for the rest.
+ * The way to solve a linear dual: several classes on their weights ({@link JointPrimal}); of one
+ * score, the kernel solver where rows are few, pinball losses on the weights too, Newton's method
+ * on the weights where these are few and the loss is smooth, coordinate steps for the rest.
  *
  * @param rule when to stop
  * @param seed of the visiting orders
@@ -26,6 +26,9 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
     if (problem.coding().size() <= SMALL) {
       return new KernelSolver(rule).solve(problem.kernel(), monitor);
     }
+    if (JointPrimal.takesPinballs(problem)) {
+      return joint(problem, watch);
+    }
     Solution solution =
         new Verification(rule)
             .of(
@@ -36,7 +39,7 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
     return FreeBiases.settled(solution, rule);
   }
 
-  /** Several classes on their weights. */
+  /** On the weights. */
   private Solution joint(LinearDual problem, Watch watch) {
     PrimalRun primal = JointPrimal.of(problem, watch);
     boolean small = problem.coding().size() <= SMALL;

@@ -104,10 +104,10 @@ final class OrthantSearch<P extends Concave.Point> {
     if (!(promised > 0) || !Double.isFinite(to.value())) {
       return false;
     }
-    // J is concave: as long as its slope has not turned, it has not fallen
+    // where J is concave it has not fallen as long as its slope has not turned
     double gained = to.value() - from.value();
     boolean level = Math.abs(gained) <= ROUNDING * Math.max(1, Math.abs(from.value()));
-    return turned >= 0
+    return (turned >= 0 && function.concave())
         || gained >= SHARE * promised
         || (level && Math.abs(turned) <= 0.5 * promised);
   }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.data.Quoted;
 
 /** What is wrong with a stored part, each with the code of its refusal. */
@@ -38,15 +39,20 @@ public enum StoreFault {
     return code;
   }
 
+  /** The refusal; values fill the gaps of {@link Message#of}. */
+  public DataException broken(String how, Object... values) {
+    return DataException.of(code, how, values);
+  }
+
   /** The refusal. */
-  public DataException broken(String how) {
+  public DataException broken(Message how) {
     return DataException.of(code, how);
   }
 
   /** Refuses unless {@code sound}. */
-  public void require(boolean sound, String how) {
+  public void require(boolean sound, String how, Object... values) {
     if (!sound) {
-      throw broken(how);
+      throw broken(how, values);
     }
   }
 
@@ -54,9 +60,8 @@ public enum StoreFault {
   public static void requireRoom(long bytes) {
     MEMORY.require(
         bytes <= Runtime.getRuntime().maxMemory() / 2,
-        "the model needs about "
-            + (bytes >> 20)
-            + " MB of memory besides its own; give the program more");
+        "the model needs about {} MB of memory besides its own; give the program more",
+        bytes >> 20);
   }
 
   /** Refuses names that are not in the order of code points, each once. */

@@ -13,8 +13,8 @@ public final class StoreLimits {
   /** Columns that depend on each other within a part, or parts that one chooses among. */
   public static final int JOINT = 1 << 13;
 
-  /** Characters of a kernel's description. */
-  public static final int KERNEL = 1 << 12;
+  /** Characters of a kernel's description: a width for each of 1,500 columns. */
+  public static final int KERNEL = 1 << 15;
 
   /**
    * What a coefficient may be at most. Encoded coordinates are below 1e154, so that sums of

@@ -2,6 +2,7 @@
 package org.relent.store;
 
 import java.util.List;
+import java.util.Optional;
 import org.relent.data.Rows;
 
 /**
@@ -13,6 +14,9 @@ public interface StoreReader {
 
   /** The rows that the part is of. */
   RowShape shape();
+
+  /** The extension that brought a part when this was written, if it was not the library. */
+  Optional<String> bringer(String id);
 
   /** Whether there is a field of this name. */
   boolean has(String key);

@@ -8,7 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.relent.data.Rows;
+import org.relent.extension.Part;
+import org.relent.extension.Parts;
 
 /**
  * Takes what a part states of itself: few fields by name, which may be objects and lists of them,
@@ -20,8 +24,21 @@ import org.relent.data.Rows;
  */
 public final class StoreWriter {
 
-  /** What all writers of one model share. */
-  private record Shared(List<StoredArray> arrays, List<double[]> numbers, Map<String, Rows> rows) {}
+  /**
+   * What all writers of one model share.
+   *
+   * @param needs the extensions that bring the parts that are not the library's, by their ids
+   */
+  private record Shared(
+      List<StoredArray> arrays,
+      List<double[]> numbers,
+      Map<String, Rows> rows,
+      SortedMap<String, String> needs) {
+
+    Shared() {
+      this(new ArrayList<>(), new ArrayList<>(), new LinkedHashMap<>(), new TreeMap<>());
+    }
+  }
 
   private final RowShape shape;
   private final Shared shared;
@@ -34,12 +51,22 @@ public final class StoreWriter {
 
   /** Takes parts of rows of this shape. */
   public StoreWriter(RowShape shape) {
-    this(shape, new Shared(new ArrayList<>(), new ArrayList<>(), new LinkedHashMap<>()));
+    this(shape, new Shared());
   }
 
   /** The rows that the part is of. */
   public RowShape shape() {
     return shape;
+  }
+
+  /** Notes which extension brings a part that will be needed to read this back. */
+  public void needs(Class<? extends Part> type, String id) {
+    Parts.known().guest(type, id).ifPresent(extension -> shared.needs.putIfAbsent(id, extension));
+  }
+
+  /** The ids of parts that are needed and not the library's, by the extension that brings them. */
+  public SortedMap<String, String> needs() {
+    return Collections.unmodifiableSortedMap(shared.needs);
   }
 
   /** A text. */

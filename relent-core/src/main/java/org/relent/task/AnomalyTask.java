@@ -9,7 +9,6 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
-import org.relent.data.Message;
 import org.relent.data.Remedy;
 import org.relent.data.Target;
 import org.relent.data.Words;
@@ -132,11 +131,9 @@ public final class AnomalyTask implements Task<Detector, Detection, DetectionMet
   private static DataException oneSided() {
     return DataException.of(
         "RLT-E008",
-        Message.of(
-                "detectors are compared on normal rows and anomalies, and here or in a fold one"
-                    + " kind is missing; give labelled rows of both, or use fewer folds (")
-            .by(Remedy.Plain.OTHER_FOLDS)
-            .then(")"));
+        "detectors are compared on normal rows and anomalies, and here or in a fold one"
+            + " kind is missing; give labelled rows of both, or use fewer folds ({})",
+        Remedy.Plain.OTHER_FOLDS);
   }
 
   /** Whichever label is unknown is an anomaly, but what is normal must be known. */

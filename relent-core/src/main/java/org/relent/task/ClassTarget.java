@@ -58,14 +58,11 @@ final class ClassTarget {
             cell ->
                 new Warning(
                     "W-CERTAIN",
-                    "column "
-                        + Quoted.of(target.name())
-                        + ": a label such as "
-                        + Quoted.of(cell)
-                        + " is read as class "
-                        + Quoted.of(cell.substring(0, cell.lastIndexOf(':')))
-                        + ", held for certain; if its end belongs to the name, write another sign"
-                        + " for the colon"))
+                    "column {}: a label such as {} is read as class {}, held for certain; if its"
+                        + " end belongs to the name, write another sign for the colon",
+                    Quoted.of(target.name()),
+                    Quoted.of(cell),
+                    Quoted.of(cell.substring(0, cell.lastIndexOf(':')))))
         .toList();
   }
 
@@ -78,13 +75,11 @@ final class ClassTarget {
         return List.of(
             new Warning(
                 "W-CASE",
-                "column "
-                    + Quoted.of(target)
-                    + ": labels "
-                    + Quoted.of(other)
-                    + " and "
-                    + Quoted.of(label)
-                    + " differ only by case or blanks; they are taken as two classes"));
+                "column {}: labels {} and {} differ only by case or blanks; they are taken as two"
+                    + " classes",
+                Quoted.of(target),
+                Quoted.of(other),
+                Quoted.of(label)));
       }
     }
     return List.of();

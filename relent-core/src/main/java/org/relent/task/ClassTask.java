@@ -45,7 +45,8 @@ public final class ClassTask implements Task<Classifier, Prediction, Evaluation>
           Figure.lower(
               "brier",
               "Brier score",
-              "mean squared error of the probabilities, over all classes; 0 is perfect, 2 the worst",
+              "mean squared error of the probabilities, over all classes; 0 is perfect, 2 the"
+                  + " worst",
               e -> OptionalDouble.of(e.brier())),
           Figure.higher(
               "auc",
@@ -60,6 +61,8 @@ public final class ClassTask implements Task<Classifier, Prediction, Evaluation>
               .headed("ECE"));
 
   private static final int NAMED = 5;
+
+  private static final String SCORE_SD = "scoreSd";
 
   ClassTask() {}
 
@@ -249,11 +252,18 @@ public final class ClassTask implements Task<Classifier, Prediction, Evaluation>
     public void details(Prediction prediction, Fields into) {
       if (classes.size() == 2) {
         into.number("score", prediction.score());
+        prediction.scoreSd().ifPresent(sd -> into.number(SCORE_SD, sd));
         return;
       }
       Fields each = into.nested("score");
       for (int k = 0; k < classes.size(); k++) {
         each.number(classes.get(k), prediction.score(k));
+      }
+      if (prediction.scoreSd().isPresent()) {
+        Fields spread = into.nested(SCORE_SD);
+        for (int k = 0; k < classes.size(); k++) {
+          spread.number(classes.get(k), prediction.scoreSd(k));
+        }
       }
     }
 

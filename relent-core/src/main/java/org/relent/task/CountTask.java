@@ -3,7 +3,6 @@ package org.relent.task;
 
 import org.relent.data.Column;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 
@@ -30,9 +29,9 @@ public final class CountTask extends NumberTask {
             "RLT-D026",
             row + 1L,
             column.name(),
-            Message.of("expected a count, 0 or 1 or 2 and so on, got ")
-                .then(Quoted.of(column.text(row)) + "; use ")
-                .by(new Remedy.ChooseTask("numbers")));
+            "expected a count, 0 or 1 or 2 and so on, got {}; use {}",
+            Quoted.of(column.text(row)),
+            new Remedy.ChooseTask("numbers"));
       }
     }
   }

@@ -159,7 +159,8 @@ public class NumberTask implements Task<Regressor, Estimate, RegressionMetrics> 
 
   @Override
   public final String inWords(Estimate prediction, Explanation explanation) {
-    return Words.number(prediction.value()) + ", give or take " + Words.number(prediction.sd());
+    return Words.number(prediction.value())
+        + (prediction.hasSpread() ? ", give or take " + Words.number(prediction.sd()) : "");
   }
 
   /** Of all guesses that look at no row that of the lowest squared error. */

@@ -7,7 +7,6 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.relent.data.Column;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.NumericColumn;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
@@ -37,10 +36,8 @@ public interface TargetCells {
       throw DataException.inColumn(
           "RLT-D023",
           column().name(),
-          Message.of(
-                  "no row has a target: every cell is missing; look at the words taken for gaps (")
-              .by(Remedy.Plain.STATE_MISSING)
-              .then(")"));
+          "no row has a target: every cell is missing; look at the words taken for gaps ({})",
+          Remedy.Plain.STATE_MISSING);
     }
     return rows;
   }

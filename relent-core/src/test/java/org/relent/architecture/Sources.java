@@ -31,6 +31,12 @@ public final class Sources {
               + "|\\bsuper\\.hashCode\\b"
               + "|\\bimport static java\\.util\\.");
 
+  /** A constant's name in small letters, or capitals made of a word to find one. */
+  private static final Pattern OF_CONSTANT =
+      Pattern.compile(
+          "\\.name\\(\\)\\s*\\.(toLowerCase|replace)|[^.]\\bname\\(\\)\\.toLowerCase"
+              + "|\\b[A-Z]\\w*\\.valueOf\\(.*toUpperCase|Enum\\.valueOf");
+
   /** Collectors that make such a map unless they are told which to make. */
   private static final Pattern UNTOLD =
       Pattern.compile("\\b(toMap|groupingBy|toConcurrentMap|groupingByConcurrent)\\b");
@@ -77,6 +83,14 @@ public final class Sources {
       return IntStream.range(0, lines.size())
           .filter(i -> !COMMENT.matcher(lines.get(i)).find())
           .filter(i -> DRAWN.matcher(lines.get(i)).find() || untold(i))
+          .mapToObj(i -> path + ":" + (i + 1) + ": " + lines.get(i).strip());
+    }
+
+    /** Each line that makes a word of the name of a constant, or a constant of a word. */
+    public Stream<String> wordsOfConstants() {
+      return IntStream.range(0, lines.size())
+          .filter(i -> !COMMENT.matcher(lines.get(i)).find())
+          .filter(i -> OF_CONSTANT.matcher(lines.get(i)).find())
           .mapToObj(i -> path + ":" + (i + 1) + ": " + lines.get(i).strip());
     }
 

@@ -25,6 +25,8 @@ class SettingLawsTest {
   private static final List<String> TEXTS =
       List.of(
           "0",
+          "-0",
+          "-0.125",
           "1",
           "3",
           "0.125",
@@ -39,7 +41,10 @@ class SettingLawsTest {
           "rbf",
           "2x*rbf:gamma=4x",
           "linear+3*poly:degree=2",
+          "1e-7*rbf:gamma=2e20+(2*linear+constant:3)*poly:degree=2,scale=1e5,offset=-0",
           "gaussian:0.3",
+          "gaussian:2.0",
+          "gaussian:1e-300",
           "flat");
 
   @TestFactory

@@ -87,7 +87,7 @@ class PartsTest {
                       throw new IllegalStateException("made");
                     })));
     assertEquals(1, parts.of(Colour.class).size());
-    refused(() -> parts.of(Shape.class), "extension a cannot be used", "made");
+    refused(() -> parts.of(Shape.class), "extension a", " cannot be used", "made");
   }
 
   private static void refused(Executable asked, String... told) {
@@ -101,14 +101,14 @@ class PartsTest {
   @ValueSource(strings = {"", "Box", "a b", "-a", "1a", "a_b", "\u00e4", "../a"})
   void anIdThatNoFileShouldHoldIsRefused(String id) {
     Parts parts = Parts.of(List.of(of("a", () -> List.of(new Square(id)))));
-    refused(() -> parts.of(Shape.class), "extension a cannot be used", '"' + id + '"');
+    refused(() -> parts.of(Shape.class), "extension a", " cannot be used", '"' + id + '"');
   }
 
   @Test
   void aPartThatIsNotThereIsRefusedByTheNamesOfThoseThatAre() {
     Parts parts = Parts.of(List.of(of("a", () -> List.of(new Square("box")))));
     assertEquals(new Square("box"), parts.require(Shape.class, "box", "RLT-S099", "shape"));
-    assertEquals(Optional.of("a"), parts.extension(Shape.class, "box"));
+    assertEquals(Optional.empty(), parts.guest(Shape.class, "box"), "it is of our own package");
     refused(
         () -> parts.require(Shape.class, "bx", "RLT-S099", "shape"),
         "no shape \"bx\"; did you mean \"box\"?");

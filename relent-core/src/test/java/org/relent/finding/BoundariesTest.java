@@ -34,14 +34,14 @@ class BoundariesTest {
     for (int classes : new int[] {2, 3}) {
       Examples examples = Problems.clouds(new Seed(1), 60, 2, classes, 2).examples();
       Classifier model = MedSvm.withKernel(Kernels.gaussianGamma(0.5)).fit(examples);
-      Finding.Boundary boundary = Boundaries.of(model, examples).orElseThrow();
-      assertEquals("", boundary.held());
-      assertEquals(60, boundary.points().size());
+      Finding.Plane plane = Boundaries.of(model, examples).orElseThrow().plane();
+      assertEquals("", plane.others());
+      assertEquals(60, plane.points().size());
       for (int j = 0; j < 60; j += 7) {
         for (int i = 0; i < 60; i += 7) {
-          Prediction prediction = model.predict(boundary.x()[i], boundary.y()[j]);
-          assertEquals(prediction.label(), boundary.classes().get(boundary.label()[j][i]));
-          assertEquals(prediction.probability(), boundary.value()[j][i], ROUNDING);
+          Prediction prediction = model.predict(plane.x()[i], plane.y()[j]);
+          assertEquals(prediction.label(), plane.names().get(plane.label()[j][i]));
+          assertEquals(prediction.probability(), plane.value()[j][i], ROUNDING);
         }
       }
     }
@@ -50,14 +50,12 @@ class BoundariesTest {
   @Test
   void theGridReachesAFewPerCentBeyondTheData() {
     Examples examples = Problems.clouds(new Seed(2), 60, 2, 2, 2).examples();
-    Finding.Boundary boundary =
-        Boundaries.of(MedSvm.linear().fit(examples), examples).orElseThrow();
-    double low =
-        boundary.points().stream().mapToDouble(Finding.Boundary.Point::x).min().orElseThrow();
-    double high =
-        boundary.points().stream().mapToDouble(Finding.Boundary.Point::x).max().orElseThrow();
-    assertEquals(low - 0.05 * (high - low), boundary.x()[0], ROUNDING);
-    assertEquals(high + 0.05 * (high - low), boundary.x()[59], ROUNDING);
+    Finding.Plane plane =
+        Boundaries.of(MedSvm.linear().fit(examples), examples).orElseThrow().plane();
+    double low = plane.points().stream().mapToDouble(Finding.Plane.Point::x).min().orElseThrow();
+    double high = plane.points().stream().mapToDouble(Finding.Plane.Point::x).max().orElseThrow();
+    assertEquals(low - 0.05 * (high - low), plane.x()[0], ROUNDING);
+    assertEquals(high + 0.05 * (high - low), plane.x()[59], ROUNDING);
   }
 
   @Test
@@ -73,16 +71,15 @@ class BoundariesTest {
     Table features = plain.features().with(CategoryColumn.of("level", levels));
     Examples examples = Examples.of(features, "y", plain.target());
     Classifier model = MedSvm.withKernel(Kernels.gaussianGamma(0.1)).fit(examples);
-    Finding.Boundary boundary = Boundaries.of(model, examples).orElseThrow();
-    assertEquals("x1", boundary.xName());
-    assertEquals("x3", boundary.yName());
+    Finding.Plane plane = Boundaries.of(model, examples).orElseThrow().plane();
+    assertEquals("x1", plane.xName());
+    assertEquals("x3", plane.yName());
     double median = IntStream.range(0, 101).mapToDouble(i -> x[i][1]).sorted().toArray()[50];
-    assertEquals("x2 at " + Words.number(median) + ", level at usual", boundary.held());
+    assertEquals("x2 at " + Words.number(median) + ", level at usual", plane.others());
     Map<String, Object> row = new HashMap<>(Map.of("x2", median, "level", "usual"));
-    row.put("x1", boundary.x()[20]);
-    row.put("x3", boundary.y()[40]);
-    assertEquals(
-        model.predict(Row.of(row)).label(), boundary.classes().get(boundary.label()[40][20]));
+    row.put("x1", plane.x()[20]);
+    row.put("x3", plane.y()[40]);
+    assertEquals(model.predict(Row.of(row)).label(), plane.names().get(plane.label()[40][20]));
   }
 
   @Test
@@ -95,10 +92,10 @@ class BoundariesTest {
             counts, KernelPoisson.withKernel(Kernels.gaussianGamma(0.5)).fit(counts));
     models.forEach(
         (examples, model) -> {
-          Finding.Boundary boundary = Boundaries.of(model, examples).orElseThrow();
-          assertEquals(List.of("y"), boundary.classes());
-          double predicted = model.predict(boundary.x()[11], boundary.y()[33]).value();
-          assertEquals(predicted, boundary.value()[33][11], ROUNDING * Math.abs(predicted));
+          Finding.Plane plane = Boundaries.of(model, examples).orElseThrow().plane();
+          assertEquals(List.of("y"), plane.names());
+          double predicted = model.predict(plane.x()[11], plane.y()[33]).value();
+          assertEquals(predicted, plane.value()[33][11], ROUNDING * Math.abs(predicted));
         });
   }
 
@@ -126,6 +123,6 @@ class BoundariesTest {
   void manyRowsAreThinned() {
     Examples many = Problems.clouds(new Seed(6), 700, 2, 2, 2).examples();
     Classifier model = MedSvm.linear().fit(many.select(IntStream.range(0, 50).toArray()));
-    assertEquals(500, Boundaries.of(model, many).orElseThrow().points().size());
+    assertEquals(500, Boundaries.of(model, many).orElseThrow().plane().points().size());
   }
 }

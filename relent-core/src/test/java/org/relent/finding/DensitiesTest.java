@@ -112,7 +112,7 @@ class DensitiesTest {
     assertTrue(
         findings.answer().contains("components, which labels guided, are right in"),
         findings.answer());
-    assertEquals(List.of("c0", "c1"), all(findings, Contours.class).get(0).parts());
+    assertEquals(List.of("c0", "c1"), all(findings, Contours.class).get(0).plane().names());
     assertTrue(!FITTED.answer().contains("guided"), FITTED.answer());
   }
 
@@ -166,17 +166,19 @@ class DensitiesTest {
     List<Contours> drawn = all(FITTED, Contours.class);
     assertEquals(3, drawn.size());
     for (Contours contours : drawn) {
-      double cell = (contours.x()[1] - contours.x()[0]) * (contours.y()[1] - contours.y()[0]);
+      double cell =
+          (contours.plane().x()[1] - contours.plane().x()[0])
+              * (contours.plane().y()[1] - contours.plane().y()[0]);
       double mass =
-          Arrays.stream(contours.logDensity())
+          Arrays.stream(contours.plane().value())
               .flatMapToDouble(Arrays::stream)
               .map(log -> StrictMath.exp(log) * cell)
               .sum();
       assertEquals(1, mass, 0.05, "nearly all of it is where the rows are");
-      assertEquals(90, contours.points().size());
-      assertEquals(List.of("component 1", "component 2"), contours.parts());
-      int x = names().indexOf(contours.xName());
-      Finding.Boundary.Ellipse second = contours.ellipses().get(1);
+      assertEquals(90, contours.plane().points().size());
+      assertEquals(List.of("component 1", "component 2"), contours.plane().names());
+      int x = names().indexOf(contours.plane().xName());
+      Finding.Plane.Ellipse second = contours.plane().ellipses().get(1);
       Gaussians gaussians = (Gaussians) MODEL.distribution();
       assertEquals(gaussians.mean(1)[x], second.x());
       assertEquals(gaussians.covariance(1)[4 * x], second.xx());
@@ -193,7 +195,7 @@ class DensitiesTest {
     assertEquals(
         List.of("What components are there?", "Where did the starts end?", "How did the fit go?"),
         titles(findings));
-    assertTrue(all(findings, Contours.class).get(0).points().isEmpty());
+    assertTrue(all(findings, Contours.class).get(0).plane().points().isEmpty());
     assertTrue(findings.answer().endsWith("4 of 4 starts ended at a solution."), findings.answer());
     Map<String, String> facts =
         all(findings, Finding.Facts.class).get(0).facts().stream()
@@ -210,7 +212,7 @@ class DensitiesTest {
     Findings findings = Studies.ofEvaluation(NAMES, MODEL, fresh.unlabelled());
     assertEquals(List.of("log-likelihood"), List.copyOf(metrics(findings).keySet()));
     assertTrue(findings.answer().contains("on new data"), findings.answer());
-    assertEquals(20, all(findings, Contours.class).get(0).points().size());
+    assertEquals(20, all(findings, Contours.class).get(0).plane().points().size());
   }
 
   @Test
@@ -240,13 +242,13 @@ class DensitiesTest {
     Findings findings = Studies.ofFit(NAMES, model, shares.unlabelled(), Optional.empty());
     assertEquals(1, all(findings, Contours.class).size(), "the third share is what is left");
     Contours contours = all(findings, Contours.class).get(0);
-    for (int r = 0; r < contours.y().length; r++) {
-      for (int c = 0; c < contours.x().length; c++) {
-        double sum = contours.x()[c] + contours.y()[r];
-        assertEquals(sum >= 0.999, Double.isNaN(contours.logDensity()[r][c]), "at " + sum);
+    for (int r = 0; r < contours.plane().y().length; r++) {
+      for (int c = 0; c < contours.plane().x().length; c++) {
+        double sum = contours.plane().x()[c] + contours.plane().y()[r];
+        assertEquals(sum >= 0.999, Double.isNaN(contours.plane().value()[r][c]), "at " + sum);
       }
     }
-    assertTrue(contours.ellipses().isEmpty());
+    assertTrue(contours.plane().ellipses().isEmpty());
   }
 
   @Test
@@ -284,6 +286,6 @@ class DensitiesTest {
     assertEquals(all(FITTED, Listing.class), all(again, Listing.class));
     assertEquals(all(FITTED, Finding.Scatter.class), all(again, Finding.Scatter.class));
     Contours one = all(FITTED, Contours.class).get(0);
-    assertArrayEquals(one.logDensity(), all(again, Contours.class).get(0).logDensity());
+    assertArrayEquals(one.plane().value(), all(again, Contours.class).get(0).plane().value());
   }
 }

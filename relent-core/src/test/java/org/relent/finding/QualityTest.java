@@ -179,7 +179,7 @@ class QualityTest {
     assertEquals(all(first, Finding.Importance.class), all(again, Finding.Importance.class));
     Finding.Boundary one = one(first, Finding.Boundary.class);
     Finding.Boundary other = one(again, Finding.Boundary.class);
-    assertArrayEquals(one.value(), other.value());
-    assertEquals(one.points(), other.points());
+    assertArrayEquals(one.plane().value(), other.plane().value());
+    assertEquals(one.plane().points(), other.plane().points());
   }
 }

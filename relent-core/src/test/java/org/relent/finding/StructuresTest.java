@@ -15,6 +15,7 @@ import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.family.BayesNet;
+import org.relent.family.CellMarginal;
 import org.relent.family.DirichletMultinomial;
 import org.relent.family.NormalWishart;
 import org.relent.family.ProductFamily;
@@ -64,10 +65,10 @@ class StructuresTest {
       Examples examples = Generative.clouds(classes);
       ScoringClassifier model = Generative.counted(examples, NormalWishart.vague(0, 1));
       Finding.Boundary boundary = Boundaries.of(model, examples).orElseThrow();
-      assertEquals(classes, boundary.ellipses().size());
-      for (Finding.Boundary.Ellipse ellipse : boundary.ellipses()) {
-        double[] x = of(boundary, ellipse.label(), Finding.Boundary.Point::x);
-        double[] y = of(boundary, ellipse.label(), Finding.Boundary.Point::y);
+      assertEquals(classes, boundary.plane().ellipses().size());
+      for (Finding.Plane.Ellipse ellipse : boundary.plane().ellipses()) {
+        double[] x = of(boundary, ellipse.label(), Finding.Plane.Point::x);
+        double[] y = of(boundary, ellipse.label(), Finding.Plane.Point::y);
         assertEquals(mean(x), ellipse.x(), ROUNDING);
         assertEquals(mean(y), ellipse.y(), ROUNDING * 100);
         assertEquals(covariance(x, x), ellipse.xx(), ROUNDING);
@@ -80,8 +81,11 @@ class StructuresTest {
   private static double[] of(
       Finding.Boundary boundary,
       int label,
-      java.util.function.ToDoubleFunction<Finding.Boundary.Point> of) {
-    return boundary.points().stream().filter(p -> p.value() == label).mapToDouble(of).toArray();
+      java.util.function.ToDoubleFunction<Finding.Plane.Point> of) {
+    return boundary.plane().points().stream()
+        .filter(p -> p.value() == label)
+        .mapToDouble(of)
+        .toArray();
   }
 
   private static double mean(double[] x) {
@@ -103,8 +107,8 @@ class StructuresTest {
             List.of(NormalWishart.vague(0), new ProductFamily(List.of(NormalWishart.vague(1)))));
     Finding.Boundary boundary =
         Boundaries.of(Generative.counted(examples, apart), examples).orElseThrow();
-    assertEquals(2, boundary.ellipses().size());
-    for (Finding.Boundary.Ellipse ellipse : boundary.ellipses()) {
+    assertEquals(2, boundary.plane().ellipses().size());
+    for (Finding.Plane.Ellipse ellipse : boundary.plane().ellipses()) {
       assertEquals(0, ellipse.xy());
       assertTrue(ellipse.xx() > 0 && ellipse.yy() > 0);
     }
@@ -114,7 +118,7 @@ class StructuresTest {
   void otherModelsHaveNeitherEllipsesNorStructures() {
     Examples examples = Generative.clouds(2);
     var model = MedSvm.withKernel(Kernels.gaussianGamma(0.5)).fit(examples);
-    assertEquals(List.of(), Boundaries.of(model, examples).orElseThrow().ellipses());
+    assertEquals(List.of(), Boundaries.of(model, examples).orElseThrow().plane().ellipses());
     assertEquals(List.of(), Structures.of(model));
   }
 
@@ -290,12 +294,12 @@ class StructuresTest {
   /** D(p‖q) + D(q‖p) by the sum and by the integral. */
   @Test
   void classesAreAsFarApartAsTheSymmetrisedRelativeEntropySays() {
-    Marginal p = new Marginal.Levels(new double[] {0.2, 0.5, 0.3});
-    Marginal q = new Marginal.Levels(new double[] {0.6, 0.1, 0.3});
+    CellMarginal p = new CellMarginal.Levels(new double[] {0.2, 0.5, 0.3});
+    CellMarginal q = new CellMarginal.Levels(new double[] {0.6, 0.1, 0.3});
     double sum = 0.4 * Math.log(3) + 0.4 * Math.log(5);
-    assertEquals(sum, p.apart(q), ROUNDING);
-    Marginal.Normal a = new Marginal.Normal(1, 4);
-    Marginal.Normal b = new Marginal.Normal(-0.5, 0.7);
+    assertEquals(sum, p.divergence(q), ROUNDING);
+    CellMarginal.Normal a = new CellMarginal.Normal(1, 4);
+    CellMarginal.Normal b = new CellMarginal.Normal(-0.5, 0.7);
     double integral = 0;
     double step = 1e-3;
     for (double x = -30; x < 30; x += step) {
@@ -303,14 +307,14 @@ class StructuresTest {
       double lb = logDensity(b, x);
       integral += step * (Math.exp(la) - Math.exp(lb)) * (la - lb);
     }
-    assertEquals(integral, a.apart(b), 1e-7);
-    assertEquals(a.apart(b), b.apart(a), ROUNDING);
-    Marginal.Poisson few = new Marginal.Poisson(2);
-    assertEquals(Math.log(2.5) * 3, few.apart(new Marginal.Poisson(5)), ROUNDING);
-    assertEquals(0, p.apart(p) + a.apart(a) + few.apart(few));
+    assertEquals(integral, a.divergence(b), 1e-7);
+    assertEquals(a.divergence(b), b.divergence(a), ROUNDING);
+    CellMarginal.Poisson few = new CellMarginal.Poisson(2);
+    assertEquals(Math.log(2.5) * 3, few.divergence(new CellMarginal.Poisson(5)), ROUNDING);
+    assertEquals(0, p.divergence(p) + a.divergence(a) + few.divergence(few));
   }
 
-  private static double logDensity(Marginal.Normal of, double x) {
+  private static double logDensity(CellMarginal.Normal of, double x) {
     double gap = x - of.mean();
     return -0.5 * (Math.log(2 * Math.PI * of.variance()) + gap * gap / of.variance());
   }

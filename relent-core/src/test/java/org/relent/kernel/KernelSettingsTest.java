@@ -67,10 +67,9 @@ class KernelSettingsTest {
   void namesOfKernelsTellThemApart() {
     assertEquals("linear", Kernels.linear().toString());
     assertEquals("rbf:gamma=0.5", Kernels.gaussian(1).toString());
-    assertEquals("poly:degree=3,scale=1.0,offset=1.0", Kernels.polynomial(3).toString());
+    assertEquals("poly:degree=3,scale=1,offset=1", Kernels.polynomial(3).toString());
     assertEquals(
-        "2.0*linear+constant:3.0",
-        Kernels.linear().scaled(2).plus(new ConstantKernel(3)).toString());
+        "2*linear+constant:3", Kernels.linear().scaled(2).plus(new ConstantKernel(3)).toString());
   }
 
   @Test

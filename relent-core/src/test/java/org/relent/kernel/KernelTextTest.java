@@ -18,14 +18,32 @@ import org.relent.math.Seed;
 class KernelTextTest {
 
   private static Kernel random(UniformRandomProvider random, int depth) {
-    return switch (depth == 0 ? random.nextInt(4) : random.nextInt(7)) {
+    return switch (depth == 0 ? random.nextInt(8) : random.nextInt(11)) {
       case 0 -> Kernels.linear();
       case 1 -> Kernels.gaussianGamma(StrictMath.pow(10, random.nextDouble(-12, 12)));
       case 2 -> Kernels.polynomial(1 + random.nextInt(5), random.nextDouble() + 1e-9, 1e-7);
       case 3 -> new ConstantKernel(random.nextDouble() * 1e9);
-      case 4 -> random(random, depth - 1).plus(random(random, depth - 1));
-      case 5 -> random(random, depth - 1).times(random(random, depth - 1));
+      case 4 -> Kernels.ofWidths(shape(random), positive(random, 1 + random.nextInt(4)));
+      case 5 -> Kernels.linear(positive(random, 1 + random.nextInt(3)));
+      case 6 -> Kernels.periodic(positive(random, 1), positive(random, 1 + random.nextInt(3)));
+      case 7 -> Kernels.gaussianOfMatrix(2, 0.5, 0.5, 1 + random.nextDouble());
+      case 8 -> random(random, depth - 1).plus(random(random, depth - 1));
+      case 9 -> random(random, depth - 1).times(random(random, depth - 1));
       default -> random(random, depth - 1).scaled(StrictMath.pow(10, random.nextDouble(-9, 9)));
+    };
+  }
+
+  private static double[] positive(UniformRandomProvider random, int count) {
+    return random.doubles(count).map(x -> StrictMath.pow(10, 12 * x - 6)).toArray();
+  }
+
+  private static DistanceKernel shape(UniformRandomProvider random) {
+    return switch (random.nextInt(3)) {
+      case 0 -> Kernels.rationalQuadratic(random.nextDouble() + 1e-3, 1);
+      case 1 -> GaussianKernel.ofWidth(1);
+      default ->
+          Kernels.matern(
+              MaternKernel.Smoothness.values()[random.nextInt(3)], random.nextDouble() + 1e-3);
     };
   }
 
@@ -43,12 +61,21 @@ class KernelTextTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "rbf:sigma=0.5; rbf:gamma=2.0",
-        "poly; poly:degree=3,scale=1.0,offset=1.0",
-        "poly:degree=2; poly:degree=2,scale=1.0,offset=1.0",
-        "linear + rbf:gamma=1; linear+rbf:gamma=1.0",
-        "4*rbf:gamma=1e+0*linear; 4.0*rbf:gamma=1.0*linear",
-        "(linear+constant:1)*linear; (linear+constant:1.0)*linear",
+        "rbf:sigma=0.5; rbf:gamma=2",
+        "poly; poly:degree=3,scale=1,offset=1",
+        "poly:degree=2; poly:degree=2,scale=1,offset=1",
+        "linear + rbf:gamma=1; linear+rbf:gamma=1",
+        "4*rbf:gamma=1e+0*linear; 4*rbf:gamma=1*linear",
+        "(linear+constant:1)*linear; (linear+constant:1)*linear",
+        "rbf:width=0.5; rbf:gamma=2",
+        "rbf:width=1,2,10; rbf:width=1,2,10",
+        "matern:width=2; matern:nu=1.5,width=2",
+        "matern:width=1,2,nu=2.5; matern:nu=2.5,width=1,2",
+        "rq:width=3; rq:alpha=1,width=3",
+        "periodic:period=7; periodic:period=7,width=1",
+        "linear:variance=2; 2*linear",
+        "linear:variance=2,1; linear:variance=2,1",
+        "linear:matrix=2,0,0,1; linear:matrix=2,0,0,1",
       })
   void shortFormsAreUnderstood(String given, String written) {
     assertEquals(written, Kernels.parse(given).toString());
@@ -97,6 +124,33 @@ class KernelTextTest {
         "linear+precomputed",
         "((((((((((((((((((linear))))))))))))))))))",
         "constant:-1",
+        "rbf:width=",
+        "rbf:width=1,",
+        "rbf:width=1,-2",
+        "rbf:width=1,0",
+        "rbf:width=1,NaN",
+        "rbf:width=1;2",
+        "rbf:gamma=1,2",
+        "rbf:width=1,gamma=1",
+        "rbf:width=each,1",
+        "rbf:width=eachx",
+        "rbf:matrix=1,2,3",
+        "rbf:matrix=1,2,2,1",
+        "rbf:matrix=1,0.5,0.4,1",
+        "rbf:matrix=0",
+        "linear:variance=1,variance=2",
+        "linear:variance=-1",
+        "linear:variance=1,matrix=1",
+        "matern:nu=2",
+        "matern:nu=3.5,width=1",
+        "matern:nu=1.5,2.5",
+        "matern:width=1e-320",
+        "rq:alpha=0",
+        "rq:alpha=1,width=1e200",
+        "periodic",
+        "periodic:width=1",
+        "periodic:period=0",
+        "periodic:period=1,width=0",
         "*linear",
         "2*3"
       })
@@ -111,12 +165,19 @@ class KernelTextTest {
       delimiter = ';',
       value = {
         "rbf; rbf:gamma=0.5",
-        "rbf:gamma=4.0x; rbf:gamma=2.0",
-        "auto; 3.0*linear",
-        "10.0x*rbf; 30.0*rbf:gamma=0.5",
-        "0.5x*rbf:gamma=2.0x+2.0*linear; 1.5*rbf:gamma=1.0+2.0*linear",
-        "linear+2.0*rbf; linear+2.0*rbf:gamma=0.5",
-        "rbf*rbf:gamma=3.0; rbf:gamma=0.5*rbf:gamma=3.0",
+        "rbf:gamma=4x; rbf:gamma=2",
+        "auto; 3*linear",
+        "10x*rbf; 30*rbf:gamma=0.5",
+        "0.5x*rbf:gamma=2x+2*linear; 1.5*rbf:gamma=1+2*linear",
+        "linear+2*rbf; linear+2*rbf:gamma=0.5",
+        "rbf*rbf:gamma=3; rbf:gamma=0.5*rbf:gamma=3",
+        "rbf:width=auto; rbf:gamma=0.5",
+        "rbf:width=each; rbf:width=1,1",
+        "matern:nu=1.5,width=auto; matern:nu=1.5,width=1",
+        "matern:nu=0.5,width=4x; matern:nu=0.5,width=4",
+        "rq:alpha=2,width=each; rq:alpha=2,width=1,1",
+        "linear:variance=each; linear:variance=1,1",
+        "2x*linear:variance=each; 6*linear:variance=1,1",
       })
   void whatTheRowsDecideIsTakenFromThem(String open, String resolved) {
     Kernel kernel = Kernels.parse(open);
@@ -128,6 +189,8 @@ class KernelTextTest {
     assertEquals(resolved, known.toString());
     assertFalse(known.unresolved());
     assertEquals(known, known.resolved(DEFAULTS));
+    assertEquals(known.parameters().size(), kernel.open(2).size(), "open or not");
+    assertTrue(kernel.open(2).contains(true), "something is left open");
   }
 
   private static final KernelDefaults DEFAULTS =
@@ -138,10 +201,26 @@ class KernelTextTest {
         }
 
         @Override
+        public int columns() {
+          return 2;
+        }
+
+        @Override
         public double size(Kernel kernel) {
           return 3;
         }
       };
+
+  @Test
+  void thousandsOfPartsAreRefusedBeforeTheyAreMade() {
+    for (String text :
+        new String[] {"linear+".repeat(300) + "linear", "rbf*".repeat(300) + "linear"}) {
+      DataException refusal = assertThrows(DataException.class, () -> Kernels.parse(text));
+      assertTrue(refusal.getMessage().contains("parts"), refusal.getMessage());
+    }
+    String widths = "rbf:width=" + "1.0,".repeat(3_000) + "1.0";
+    assertEquals(widths, Kernels.parse(widths).toString());
+  }
 
   @Test
   void aSlipOfThePenIsAnsweredWithTheNearestName() {

@@ -30,8 +30,11 @@ import org.relent.loglinear.ListedOutcomes;
 import org.relent.loglinear.LogLinear;
 import org.relent.loss.GaussianLoss;
 import org.relent.loss.HingeLoss;
+import org.relent.loss.HuberLoss;
 import org.relent.loss.LogisticLoss;
+import org.relent.loss.NegativeBinomialLoss;
 import org.relent.loss.PoissonLoss;
+import org.relent.loss.QuantileLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.FixedMargin;
@@ -99,6 +102,19 @@ final class LawsTable {
         new Case(new PoissonLoss(1), -3, 0.5, 0.99),
         new Case(new PoissonLoss(7), -100, -5, 3, 6.9),
         new Case(new PoissonLoss(1000), -50, 3, 900),
+        new Case(new QuantileLoss(1.5, 0.9, 0.3), -0.3, 1e-3, 2.9),
+        new Case(new QuantileLoss(-40, 0.5, 2), -0.2, 0.2),
+        new Case(QuantileLoss.laplace(0.7, 3), -0.3, 0.1),
+        new Case(new HuberLoss(1.5, 1.345, 0.3), -4.4, 1e-3, 4),
+        new Case(new HuberLoss(-40, 0.01, 2), -0.004, 0.003),
+        new Case(new HuberLoss(2, 30, 0.7), -7, 12),
+        new Case(new NegativeBinomialLoss(0, 0.4), -0.39, -0.1, -1e-3),
+        new Case(new NegativeBinomialLoss(7, 2.5), -2.4, 1, 6.9),
+        new Case(new NegativeBinomialLoss(1000, 1e-3), -9e-4, 3, 900),
+        new Case(new NegativeBinomialLoss(3, 1e9), -50, 2.9),
+        new Case(new QuantileLoss(1, 0.2, 1).weighted(3), -2, 0.5),
+        new Case(new HuberLoss(1, 1, 1).weighted(0.3), -0.2, 0.1),
+        new Case(new NegativeBinomialLoss(4, 2).weighted(2), -3, 7),
         new Case(new LogisticLoss().weighted(2.5), 0.01, 1, 2.4),
         new Case(new HingeLoss(1).weighted(3), 0.5, 2.9),
         new Case(new PoissonLoss(4).weighted(2), -5, 7),
@@ -132,7 +148,12 @@ final class LawsTable {
         new JointCase(new LogisticLoss().times(2).weighted(1.5), two));
   }
 
+  /** Of inner products of the rows as they are, and of those seen in other views. */
   static List<KernelCase> kernels() {
+    return Stream.concat(plainKernels().stream(), KernelTable.kernels().stream()).toList();
+  }
+
+  private static List<KernelCase> plainKernels() {
     double[][] rows = KernelLaws.rows(SEED, 150, 7);
     double[][] gram = new double[rows.length][rows.length];
     for (int i = 0; i < rows.length; i++) {
@@ -166,6 +187,14 @@ final class LawsTable {
             new GaussianKernel(0.3).times(new LinearKernel().plus(new ConstantKernel(1))),
             rows,
             (x, y) -> gauss.of(x, y) * (KernelLaws.dot(x, y) + 1)),
+        new KernelCase(
+            new PolynomialKernel(2, 0.7, 0).scaled(3).times(new GaussianKernel(0.2)),
+            rows,
+            (x, y) -> {
+              double line = 0.7 * KernelLaws.dot(x, y);
+              return 3 * line * line * Math.exp(-0.2 * KernelLaws.squaredDistance(x, y));
+            }),
+        new KernelCase(new PrecomputedKernel().scaled(2), gram, (x, y) -> 2 * given.of(x, y)),
         new KernelCase(new PrecomputedKernel(), gram, given),
         new KernelCase(
             new PrecomputedKernel().plus(new ConstantKernel(3)),

@@ -23,8 +23,11 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.LinearKernel;
 import org.relent.loss.GaussianLoss;
 import org.relent.loss.HingeLoss;
+import org.relent.loss.HuberLoss;
 import org.relent.loss.LogisticLoss;
+import org.relent.loss.NegativeBinomialLoss;
 import org.relent.loss.PoissonLoss;
+import org.relent.loss.QuantileLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.FixedMargin;
@@ -171,11 +174,67 @@ class LawsTest {
           1e-10,
           "Gaussian");
       assertEquals(Math.exp(z) - 3 * z + Math.log(6), new PoissonLoss(3).loss(z), 1e-11, "Poisson");
+      // C = Γ(3 + 2.5)/(Γ(2.5)·3!) = 4.5·3.5·2.5/6
+      assertEquals(
+          5.5 * Math.log(2.5 + Math.exp(z))
+              - 3 * z
+              - 2.5 * Math.log(2.5)
+              - Math.log(4.5 * 3.5 * 2.5 / 6),
+          new NegativeBinomialLoss(3, 2.5).loss(z),
+          1e-11,
+          "negative binomial");
+      double off = Math.abs(2 - z) / 0.3;
+      assertEquals(
+          off + Math.log(0.6), QuantileLoss.laplace(2, 0.3).loss(z), 1e-11, "double exponential");
+      assertEquals(
+          Math.max(0.9 * (2 - z), -0.1 * (2 - z)) / 0.3 - Math.log(0.09 / 0.3),
+          new QuantileLoss(2, 0.9, 0.3).loss(z),
+          1e-11,
+          "pinball");
+      double rho = off <= 1.5 ? 0.5 * off * off : 1.5 * off - 1.125;
+      assertEquals(rho, new HuberLoss(2, 1.5, 0.3).loss(z) - huberScale(1.5, 0.3), 1e-9, "Huber");
       assertEquals(
           Math.log(1 + Math.exp(-z) + Math.exp(0.5)),
           new SoftmaxLoss(2).loss(new double[] {z, -0.5}),
           1e-11,
           "softmax");
+    }
+  }
+
+  /** log ∫ e^(−ρ(y/s)) dy by Simpson's rule, the tails in closed form. */
+  private static double huberScale(double delta, double spread) {
+    int n = 2_000;
+    double h = 2 * delta / n;
+    double sum = 0;
+    for (int i = 0; i <= n; i++) {
+      double r = -delta + i * h;
+      sum += (i == 0 || i == n ? 1 : i % 2 == 1 ? 4 : 2) * Math.exp(-0.5 * r * r) * h / 3;
+    }
+    return Math.log(spread * (sum + 2 / delta * Math.exp(-0.5 * delta * delta)));
+  }
+
+  @Test
+  void aLongTailedDeviationIsThatOfItsDensity() {
+    for (double delta : new double[] {0.1, 1.345, 4, 30}) {
+      HuberLoss density = new HuberLoss(0, delta, 1);
+      double variance = 0;
+      double h = 1e-3;
+      double end = delta + 60 / delta + 10;
+      for (double r = -end; r <= end; r += h) {
+        variance += r * r * Math.exp(-density.loss(r)) * h;
+      }
+      assertEquals(Math.sqrt(variance), HuberLoss.deviation(delta), 1e-6 * Math.sqrt(variance));
+    }
+  }
+
+  /** As α falls counts become Poisson's; as δ grows Huber's loss becomes a square. */
+  @Test
+  void limitsOfResponsesAreTheirNeighbours() {
+    for (double z : new double[] {-3, 0, 2.5}) {
+      assertEquals(
+          new PoissonLoss(4).loss(z), new NegativeBinomialLoss(4, 1e10).loss(z), 1e-6, "Poisson");
+      assertEquals(
+          new GaussianLoss(2, 0.09).loss(z), new HuberLoss(2, 100, 0.3).loss(z), 1e-12, "square");
     }
   }
 
@@ -244,10 +303,27 @@ class LawsTest {
                         Stream.of(new HingeLoss(size)),
                         Arrays.stream(targets).mapToObj(y -> new GaussianLoss(y, size))));
     Stream<Potential> counts = DoubleStream.of(0, 1, 1e15, 1e150, 1e300).mapToObj(PoissonLoss::new);
+    Stream<Potential> others =
+        DoubleStream.of(1e-149, 1, 1e150)
+            .boxed()
+            .flatMap(
+                size ->
+                    Stream.concat(
+                        Arrays.stream(targets)
+                            .boxed()
+                            .flatMap(
+                                y ->
+                                    Stream.of(
+                                        new HuberLoss(y, 1.5, size),
+                                        new QuantileLoss(y, 1e-9, size),
+                                        QuantileLoss.laplace(y, size))),
+                        DoubleStream.of(0, 1, 1e15, 1e150)
+                            .mapToObj(y -> new NegativeBinomialLoss(y, size))));
     return Stream.of(
             Stream.concat(rated, fixed).flatMap(p -> Stream.of(p, Relation.AT_LEAST.restrict(p))),
             losses,
-            counts)
+            counts,
+            others)
         .flatMap(s -> s);
   }
 

@@ -13,6 +13,7 @@ import org.relent.data.DenseRows;
 import org.relent.data.Table;
 import org.relent.lme.Rejection.Reason;
 import org.relent.math.Cholesky;
+import org.relent.math.Draws;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
@@ -167,8 +168,7 @@ class BoltzmannSolutionsTest {
     assertEquals(Optional.empty(), problem.flaw(ended.at()));
     Candidate<Boltzmann> candidate =
         new MeEmIs(1, run)
-            .candidates(
-                new Started<>(problem, seed -> twins), new Seed(1), Threads.one(), Monitor.none())
+            .candidates(problem, seed -> twins, new Seed(1), Threads.one(), Monitor.none())
             .get(0);
     assertEquals(Reason.SADDLE, candidate.rejected().orElseThrow().reason());
   }

@@ -44,7 +44,8 @@ class DirichletMixtureTest {
 
   private static void step(DirichletMStep how, JsonNode expected) {
     JsonNode node = JSON.get("mixture");
-    DirichletMixtureProblem problem = DirichletMixtureProblem.of(MixtureRows.of(pairs()), 3, how);
+    MixtureProblem<DirichletMixture> problem =
+        MixtureProblem.dirichlet(MixtureRows.of(pairs()), 3, how);
     DirichletMixture start =
         DirichletMixture.of(
             Reference.numbers(node.get("w0")), Reference.matrix(node.get("alpha0")));
@@ -73,14 +74,14 @@ class DirichletMixtureTest {
   void oneComponentIsTheMaximumOfLikelihood() {
     DenseRows rows = DenseRows.of(Reference.matrix(JSON.get("Y")));
     DirichletMixture ones = DirichletMixture.of(new double[] {1}, new double[][] {{1, 1, 1}});
-    DirichletMixtureProblem cycle =
-        DirichletMixtureProblem.of(MixtureRows.of(rows), 1, DirichletMStep.ONE_CYCLE);
+    MixtureProblem<DirichletMixture> cycle =
+        MixtureProblem.dirichlet(MixtureRows.of(rows), 1, DirichletMStep.ONE_CYCLE);
     assertArrayEquals(
         Reference.numbers(JSON.get("alpha_after_1_fixed_point_from_ones")),
         cycle.next(ones).alpha(0),
         TOLERANCE);
-    DirichletMixtureProblem exact =
-        DirichletMixtureProblem.of(MixtureRows.of(rows), 1, DirichletMStep.EXACT);
+    MixtureProblem<DirichletMixture> exact =
+        MixtureProblem.dirichlet(MixtureRows.of(rows), 1, DirichletMStep.EXACT);
     DirichletMixture best = exact.next(ones);
     assertArrayEquals(Reference.numbers(JSON.get("alpha_mle")), best.alpha(0), TOLERANCE);
     assertEquals(JSON.get("mean_loglik").asDouble(), exact.logLikelihood(best), TOLERANCE);
@@ -92,7 +93,7 @@ class DirichletMixtureTest {
   void theEntropyIdentityHoldsWhereConstraintsDo() {
     MixtureRows data = MixtureRows.of(TRUTH.sample(300, new Seed(2)));
     for (DirichletMStep how : DirichletMStep.values()) {
-      DirichletMixtureProblem problem = DirichletMixtureProblem.of(data, 3, how);
+      MixtureProblem<DirichletMixture> problem = MixtureProblem.dirichlet(data, 3, how);
       EmIs.Ended<DirichletMixture> ended =
           new EmIs(20_000, 1e-9).run(problem, problem.start(new Seed(2)), Monitor.none());
       assertTrue(ended.feasible());
@@ -111,15 +112,16 @@ class DirichletMixtureTest {
       double[] weights = new double[size];
       Arrays.setAll(weights, i -> 0.2 + random.nextDouble());
       MixtureRows data = MixtureRows.of(TRUTH.sample(size, seed.split(run))).withWeights(weights);
-      DirichletMixtureProblem problem =
-          DirichletMixtureProblem.of(
+      MixtureProblem<DirichletMixture> problem =
+          MixtureProblem.dirichlet(
                   data, 1 + random.nextInt(4), any(DirichletMStep.values(), random))
               .withStart(any(MixtureStart.values(), random));
       rises(problem, problem.start(seed.split(-run - 1)), "run " + run);
     }
   }
 
-  private static void rises(DirichletMixtureProblem problem, DirichletMixture start, String run) {
+  private static void rises(
+      MixtureProblem<DirichletMixture> problem, DirichletMixture start, String run) {
     DirichletMixture at = start;
     double before = Double.NEGATIVE_INFINITY;
     for (int round = 0; round < 30; round++) {
@@ -154,13 +156,13 @@ class DirichletMixtureTest {
   @Test
   void sampledEntropyIsTheClosedForm() {
     int size = Scale.of(20_000, 400_000);
-    DirichletMixtureProblem problem =
-        DirichletMixtureProblem.of(
+    MixtureProblem<DirichletMixture> problem =
+        MixtureProblem.dirichlet(
             MixtureRows.of(TRUTH.sample(size, new Seed(6))), 3, DirichletMStep.EXACT);
     double sampled = problem.ambiguity(TRUTH) - problem.logLikelihood(TRUTH);
     // −log p(y) has a standard deviation of about one
     assertEquals(TRUTH.entropy(), sampled, 6 / Math.sqrt(size));
-    DirichletMixtureProblem many = problem.withThreads(new Threads(4));
+    MixtureProblem<DirichletMixture> many = problem.withThreads(new Threads(4));
     assertEquals(problem.residual(TRUTH), many.residual(TRUTH), 0, "threads change no bit");
   }
 
@@ -186,8 +188,8 @@ class DirichletMixtureTest {
     };
     for (double[][] rows : hard) {
       for (DirichletMStep how : DirichletMStep.values()) {
-        DirichletMixtureProblem problem =
-            DirichletMixtureProblem.of(MixtureRows.of(DenseRows.of(rows)), 3, how);
+        MixtureProblem<DirichletMixture> problem =
+            MixtureProblem.dirichlet(MixtureRows.of(DenseRows.of(rows)), 3, how);
         rises(problem, problem.start(new Seed(1)), Arrays.deepToString(rows));
       }
     }
@@ -200,7 +202,7 @@ class DirichletMixtureTest {
           assertThrows(
               DataException.class,
               () ->
-                  DirichletMixtureProblem.of(
+                  MixtureProblem.dirichlet(
                       MixtureRows.of(DenseRows.of(new double[][] {row})), 2, DirichletMStep.EXACT));
       assertEquals("RLT-D031", refused.code());
     }

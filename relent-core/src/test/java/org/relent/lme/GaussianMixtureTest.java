@@ -9,9 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.relent.data.DenseRows;
+import org.relent.math.Draws;
 import org.relent.math.Interval;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
@@ -83,7 +85,7 @@ class GaussianMixtureTest {
     return MixtureRows.of(gaps(rows)).withWeights(weights).withChances(chances);
   }
 
-  private static GaussianMixtureProblem randomProblem(UniformRandomProvider random) {
+  private static MixtureProblem<GaussianMixture> randomProblem(UniformRandomProvider random) {
     int components = 1 + random.nextInt(4);
     MixtureRows data = randomRows(random, components);
     int n = data.rows().width();
@@ -96,8 +98,18 @@ class GaussianMixtureTest {
         random.nextInt(3) == 0
             ? new GaussianMixturePrior(1.5, 0.5, new double[n], n + 1, scale)
             : GaussianMixturePrior.flat(n);
-    return GaussianMixtureProblem.of(data, components, shape, prior)
+    return MixtureProblem.gaussian(data, components, shape, prior)
         .withStart(any(MixtureStart.values(), random));
+  }
+
+  /** The smallest eigenvalue of any covariance, of columns of variance one. */
+  private static double smallestEigenvalue(
+      MixtureProblem<GaussianMixture> problem, GaussianMixture at) {
+    GaussianMStep step = ((GaussianComponents) problem.family()).step();
+    return IntStream.range(0, at.components())
+        .mapToDouble(k -> step.smallestEigenvalue(at.covariance(k)))
+        .min()
+        .orElse(Double.POSITIVE_INFINITY);
   }
 
   @Test
@@ -106,7 +118,7 @@ class GaussianMixtureTest {
     int runs = Scale.of(400, 10_000);
     int sound = 0;
     for (int run = 0; run < runs; run++) {
-      GaussianMixtureProblem problem = randomProblem(seed.split(run).random());
+      MixtureProblem<GaussianMixture> problem = randomProblem(seed.split(run).random());
       GaussianMixture at = problem.start(seed.split(-run - 1));
       double before = Double.NEGATIVE_INFINITY;
       double last = 1;
@@ -114,7 +126,7 @@ class GaussianMixtureTest {
         LatentProblem.Round<GaussianMixture> found = problem.round(at);
         // log |Σ| is no better than rounding times its condition: that counts near the floor only,
         // where a candidate is degenerate and not offered
-        double smallest = problem.smallestEigenvalue(at);
+        double smallest = smallestEigenvalue(problem, at);
         boolean far = Math.min(smallest, last) >= MixtureLimits.standard().eigenvalue();
         last = smallest;
         sound += far ? 1 : 0;
@@ -140,7 +152,7 @@ class GaussianMixtureTest {
     for (Covariance shape : Covariance.values()) {
       for (int run = 0; run < 5; run++) {
         MixtureRows data = MixtureRows.of(TRUTH.sample(80, seed.split(run)));
-        GaussianMixtureProblem problem = GaussianMixtureProblem.of(data, 3, shape);
+        MixtureProblem<GaussianMixture> problem = MixtureProblem.gaussian(data, 3, shape);
         EmIs.Ended<GaussianMixture> ended =
             new EmIs(20_000, 1e-9).run(problem, problem.start(seed.split(run)), Monitor.none());
         if (ended.feasible()) {
@@ -164,11 +176,11 @@ class GaussianMixtureTest {
         repeated[at++] = rows[i];
       }
     }
-    GaussianMixtureProblem weighted =
-        GaussianMixtureProblem.of(
+    MixtureProblem<GaussianMixture> weighted =
+        MixtureProblem.gaussian(
             MixtureRows.of(DenseRows.of(rows)).withWeights(weights), 3, Covariance.FULL);
-    GaussianMixtureProblem plain =
-        GaussianMixtureProblem.of(MixtureRows.of(DenseRows.of(repeated)), 3, Covariance.FULL);
+    MixtureProblem<GaussianMixture> plain =
+        MixtureProblem.gaussian(MixtureRows.of(DenseRows.of(repeated)), 3, Covariance.FULL);
     assertEquals(plain.rows(), weighted.rows());
     assertEquals(plain.logLikelihood(TRUTH), weighted.logLikelihood(TRUTH), ROUNDING);
     assertEquals(plain.residual(TRUTH), weighted.residual(TRUTH), ROUNDING);
@@ -178,10 +190,10 @@ class GaussianMixtureTest {
 
   @Test
   void threadsNeverChangeAnyBit() {
-    GaussianMixtureProblem one =
-        GaussianMixtureProblem.of(
+    MixtureProblem<GaussianMixture> one =
+        MixtureProblem.gaussian(
             MixtureRows.of(TRUTH.sample(3000, new Seed(8))), 3, Covariance.FULL);
-    GaussianMixtureProblem many = one.withThreads(new Threads(4));
+    MixtureProblem<GaussianMixture> many = one.withThreads(new Threads(4));
     assertSame(one.next(TRUTH), many.next(TRUTH), 0);
     assertEquals(one.logLikelihood(TRUTH), many.logLikelihood(TRUTH), 0);
     assertEquals(one.residual(TRUTH), many.residual(TRUTH), 0);
@@ -197,8 +209,8 @@ class GaussianMixtureTest {
   @Test
   void missingCellsAreFilledWithTheirConditionalMoments() {
     double[][] rows = {{1.3, Double.NaN}};
-    GaussianMixtureProblem problem =
-        GaussianMixtureProblem.of(
+    MixtureProblem<GaussianMixture> problem =
+        MixtureProblem.gaussian(
             MixtureRows.of(gaps(new double[][] {{1.3, Double.NaN}, {0, 0}}))
                 .withWeights(new double[] {1, 1e-300}),
             1,
@@ -234,8 +246,8 @@ class GaussianMixtureTest {
       means[k][0] += rows[i][0];
       means[k][1] += rows[i][1];
     }
-    GaussianMixtureProblem problem =
-        GaussianMixtureProblem.of(
+    MixtureProblem<GaussianMixture> problem =
+        MixtureProblem.gaussian(
             MixtureRows.of(DenseRows.of(rows)).withChances(chances), 3, Covariance.FULL);
     GaussianMixture next = problem.next(TRUTH);
     for (int k = 0; k < 3; k++) {
@@ -250,9 +262,8 @@ class GaussianMixtureTest {
     Arrays.stream(even).forEach(row -> Arrays.fill(row, 0.25));
     MixtureRows unknown = MixtureRows.of(DenseRows.of(rows));
     assertEquals(
-        GaussianMixtureProblem.of(unknown, 3, Covariance.FULL).logLikelihood(TRUTH),
-        GaussianMixtureProblem.of(unknown.withChances(even), 3, Covariance.FULL)
-            .logLikelihood(TRUTH),
+        MixtureProblem.gaussian(unknown, 3, Covariance.FULL).logLikelihood(TRUTH),
+        MixtureProblem.gaussian(unknown.withChances(even), 3, Covariance.FULL).logLikelihood(TRUTH),
         ROUNDING,
         "even chances say nothing");
   }
@@ -261,8 +272,8 @@ class GaussianMixtureTest {
   void sampledEntropyIsTheClosedForm() {
     int size = Scale.of(20_000, 400_000);
     DenseRows rows = TRUTH.sample(size, new Seed(11));
-    GaussianMixtureProblem problem =
-        GaussianMixtureProblem.of(MixtureRows.of(rows), 3, Covariance.FULL);
+    MixtureProblem<GaussianMixture> problem =
+        MixtureProblem.gaussian(MixtureRows.of(rows), 3, Covariance.FULL);
     double sampled = problem.ambiguity(TRUTH) - problem.logLikelihood(TRUTH);
     // −log p(y) has a standard deviation of about one
     assertEquals(TRUTH.entropy(), sampled, 5 / Math.sqrt(size));
@@ -275,8 +286,8 @@ class GaussianMixtureTest {
     };
     for (double[][] rows : hard) {
       for (Covariance shape : Covariance.values()) {
-        GaussianMixtureProblem problem =
-            GaussianMixtureProblem.of(MixtureRows.of(DenseRows.of(rows)), 3, shape);
+        MixtureProblem<GaussianMixture> problem =
+            MixtureProblem.gaussian(MixtureRows.of(DenseRows.of(rows)), 3, shape);
         EmIs.Ended<GaussianMixture> ended =
             new EmIs(200, 1e-9).run(problem, problem.start(new Seed(1)), Monitor.none());
         assertTrue(Double.isFinite(ended.objective()) && Double.isFinite(ended.residual()));
@@ -288,9 +299,8 @@ class GaussianMixtureTest {
 
   @Test
   void flawsAreTold() {
-    GaussianMixtureProblem problem =
-        GaussianMixtureProblem.of(
-            MixtureRows.of(TRUTH.sample(200, new Seed(9))), 3, Covariance.FULL);
+    MixtureProblem<GaussianMixture> problem =
+        MixtureProblem.gaussian(MixtureRows.of(TRUTH.sample(200, new Seed(9))), 3, Covariance.FULL);
     assertFalse(problem.flaw(TRUTH).isPresent());
     double[] weights = TRUTH.weights();
     assertTrue(
@@ -306,7 +316,10 @@ class GaussianMixtureTest {
   }
 
   private static String flaw(
-      GaussianMixtureProblem problem, double[] weights, double[][] means, double[][] covariances) {
+      MixtureProblem<GaussianMixture> problem,
+      double[] weights,
+      double[][] means,
+      double[][] covariances) {
     return problem
         .flaw(GaussianMixture.of(weights, means, covariances))
         .map(Rejection::words)
@@ -319,7 +332,7 @@ class GaussianMixtureTest {
     int[] expected = {2 + 6 + 9, 2 + 6 + 6, 2 + 6 + 3, 2 + 6 + 3};
     int[] freedom =
         Arrays.stream(Covariance.values())
-            .mapToInt(shape -> GaussianMixtureProblem.of(data, 3, shape).freedom())
+            .mapToInt(shape -> MixtureProblem.gaussian(data, 3, shape).freedom())
             .toArray();
     assertArrayEquals(expected, freedom);
   }

@@ -20,8 +20,8 @@ class GaussianReferenceTest {
   private static final JsonNode JSON = Reference.json("gmm_em.json");
   private static final double[][] ROWS = Reference.matrix(JSON.get("Y"));
 
-  private static GaussianMixtureProblem problem(Covariance shape) {
-    return GaussianMixtureProblem.of(MixtureRows.of(DenseRows.of(ROWS)), 3, shape);
+  private static MixtureProblem<GaussianMixture> problem(Covariance shape) {
+    return MixtureProblem.gaussian(MixtureRows.of(DenseRows.of(ROWS)), 3, shape);
   }
 
   private static GaussianMixture mixture(JsonNode weights, JsonNode means, JsonNode covariances) {
@@ -63,7 +63,7 @@ class GaussianReferenceTest {
   }
 
   private static void steps(Covariance shape, JsonNode node) {
-    GaussianMixtureProblem problem = problem(shape);
+    MixtureProblem<GaussianMixture> problem = problem(shape);
     GaussianMixture start = start(shape == Covariance.DIAGONAL);
     assertEquals(node.get("loglik0").asDouble(), problem.logLikelihood(start), TOLERANCE);
     double[][] posteriors = Reference.matrix(node.get("resp0"));
@@ -79,7 +79,7 @@ class GaussianReferenceTest {
   }
 
   private static void fixedPoint(
-      GaussianMixtureProblem problem, GaussianMixture start, JsonNode node) {
+      MixtureProblem<GaussianMixture> problem, GaussianMixture start, JsonNode node) {
     EmIs.Ended<GaussianMixture> ended =
         new EmIs(100_000, 1e-11).run(problem, start, Monitor.none());
     assertTrue(ended.feasible());
@@ -108,8 +108,8 @@ class GaussianReferenceTest {
     JsonNode node = JSON.get("map_em");
     double[] scale = {1, 0, 0, 1};
     GaussianMixturePrior prior = new GaussianMixturePrior(2, 1, new double[2], 4, scale);
-    GaussianMixtureProblem problem =
-        GaussianMixtureProblem.of(MixtureRows.of(DenseRows.of(ROWS)), 3, Covariance.FULL, prior);
+    MixtureProblem<GaussianMixture> problem =
+        MixtureProblem.gaussian(MixtureRows.of(DenseRows.of(ROWS)), 3, Covariance.FULL, prior);
     GaussianMixture next = problem.next(start(false));
     JsonNode step = node.get("step1");
     assertSame(mixture(step), next, TOLERANCE);

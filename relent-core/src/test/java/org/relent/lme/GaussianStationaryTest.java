@@ -54,7 +54,7 @@ class GaussianStationaryTest {
   @Test
   void theLikelihoodIsFlatWhereTheConstraintsHold() {
     for (Covariance shape : Covariance.values()) {
-      flat(GaussianMixtureProblem.of(data(), 2, shape), shape.toString());
+      flat(MixtureProblem.gaussian(data(), 2, shape), shape.toString());
     }
   }
 
@@ -63,11 +63,11 @@ class GaussianStationaryTest {
     double[] scale = {1, 0.2, 0.2, 2};
     GaussianMixturePrior prior = new GaussianMixturePrior(3, 2, new double[] {1, -1}, 5, scale);
     for (Covariance shape : Covariance.values()) {
-      flat(GaussianMixtureProblem.of(data(), 2, shape, prior), shape + " with prior");
+      flat(MixtureProblem.gaussian(data(), 2, shape, prior), shape + " with prior");
     }
   }
 
-  private static void flat(GaussianMixtureProblem problem, String name) {
+  private static void flat(MixtureProblem<GaussianMixture> problem, String name) {
     EmIs.Ended<GaussianMixture> ended =
         new EmIs(20_000, 1e-11).run(problem, problem.start(new Seed(1)), Monitor.none());
     assertTrue(ended.feasible(), name);
@@ -79,7 +79,7 @@ class GaussianStationaryTest {
   }
 
   private static void slope(
-      GaussianMixtureProblem problem, DoubleFunction<GaussianMixture> along, String name) {
+      MixtureProblem<GaussianMixture> problem, DoubleFunction<GaussianMixture> along, String name) {
     double above = problem.objective(along.apply(STEP));
     double below = problem.objective(along.apply(-STEP));
     assertEquals(0, (above - below) / (2 * STEP), FLAT, name);

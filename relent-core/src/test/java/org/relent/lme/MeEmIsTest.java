@@ -18,8 +18,8 @@ import org.relent.solve.Monitor;
 class MeEmIsTest {
 
   private static final MeEmIs SEARCH = new MeEmIs(8, new EmIs(5_000, 1e-8));
-  private static final GaussianMixtureProblem PROBLEM =
-      GaussianMixtureProblem.of(MixtureRows.of(rows()), 2, Covariance.DIAGONAL);
+  private static final MixtureProblem<GaussianMixture> PROBLEM =
+      MixtureProblem.gaussian(MixtureRows.of(rows()), 2, Covariance.DIAGONAL);
 
   private static DenseRows rows() {
     SplittableRandom random = new SplittableRandom(3);
@@ -104,8 +104,8 @@ class MeEmIsTest {
    */
   @Test
   void aSaddleIsNotOffered() {
-    GaussianMixtureProblem problem =
-        GaussianMixtureProblem.of(MixtureRows.of(square()), 2, Covariance.FULL);
+    MixtureProblem<GaussianMixture> problem =
+        MixtureProblem.gaussian(MixtureRows.of(square()), 2, Covariance.FULL);
     double[] even = {0.5, 0.5};
     double[][] spreads = {{2, 0, 0, 2}, {2, 0, 0, 2}};
     GaussianMixture diagonal = GaussianMixture.of(even, new double[][] {{1, 1}, {-1, -1}}, spreads);
@@ -117,10 +117,9 @@ class MeEmIsTest {
   }
 
   private static Candidate<GaussianMixture> from(
-      GaussianMixtureProblem problem, GaussianMixture start, EmIs run) {
+      MixtureProblem<GaussianMixture> problem, GaussianMixture start, EmIs run) {
     return new MeEmIs(1, run)
-        .candidates(
-            new Started<>(problem, seed -> start), new Seed(1), Threads.one(), Monitor.none())
+        .candidates(problem, seed -> start, new Seed(1), Threads.one(), Monitor.none())
         .get(0);
   }
 }

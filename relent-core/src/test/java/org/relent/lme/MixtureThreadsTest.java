@@ -36,8 +36,8 @@ class MixtureThreadsTest {
     return DenseRows.withGaps(ROWS, COLUMNS, values);
   }
 
-  private static final GaussianMixtureProblem PROBLEM =
-      GaussianMixtureProblem.of(MixtureRows.of(rows()), 4, Covariance.FULL);
+  private static final MixtureProblem<GaussianMixture> PROBLEM =
+      MixtureProblem.gaussian(MixtureRows.of(rows()), 4, Covariance.FULL);
 
   private static void assertSame(GaussianMixture a, GaussianMixture b) {
     assertArrayEquals(a.weights(), b.weights(), 0);

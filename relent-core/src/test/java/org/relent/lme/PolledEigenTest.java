@@ -17,7 +17,7 @@ class PolledEigenTest {
 
   private static final int WIDTH = 60;
 
-  private static GaussianMixtureProblem wide() {
+  private static MixtureProblem<GaussianMixture> wide() {
     Random random = new Random(2);
     double[][] rows = new double[WIDTH + 20][WIDTH];
     for (double[] row : rows) {
@@ -25,7 +25,7 @@ class PolledEigenTest {
         row[k] = random.nextGaussian();
       }
     }
-    return GaussianMixtureProblem.of(MixtureRows.of(DenseRows.of(rows)), 3, Covariance.FULL);
+    return MixtureProblem.gaussian(MixtureRows.of(DenseRows.of(rows)), 3, Covariance.FULL);
   }
 
   @Test
@@ -42,7 +42,7 @@ class PolledEigenTest {
   /** Components of fewer rows than columns: the first step has to raise them, and is cut. */
   @Test
   void aRunThatIsCutWithinAStepEndsAtThePointBeforeIt() {
-    GaussianMixtureProblem problem = wide();
+    MixtureProblem<GaussianMixture> problem = wide();
     GaussianMixture start = problem.start(new Seed(1));
     assertThrows(CancelledException.class, () -> problem.round(start, () -> true));
     EmIs.Ended<GaussianMixture> ended =

@@ -14,15 +14,20 @@ import org.relent.margin.ExponentialMargin;
 import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
+import org.relent.math.Magnitude;
 import org.relent.math.Threads;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.model.Regressor;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelLogistic;
+import org.relent.pkr.KernelNegativeBinomial;
 import org.relent.pkr.KernelPoisson;
+import org.relent.pkr.KernelQuantile;
 import org.relent.pkr.KernelRidge;
+import org.relent.pkr.KernelRobust;
 import org.relent.pkr.KernelSvm;
+import org.relent.pkr.RobustLoss;
 import org.relent.solve.StoppingRule;
 
 /** Every machine there is, by name, with its primal loss written out. */
@@ -38,6 +43,10 @@ public final class Machines {
   public static final double NOISE = 0.3;
 
   private static final double RATE = 5;
+  private static final double SIZE = 2.5;
+  private static final double DELTA = 1.2;
+  private static final double SPREAD = 0.2;
+  private static final double LEVEL = 0.8;
   private static final double BOX = 1.5;
 
   private Machines() {}
@@ -77,6 +86,11 @@ public final class Machines {
       return maker.make(kernel, bias, fitting);
     }
 
+    /** Whether its numbers are counts. */
+    public boolean counts() {
+      return name.equals("Poisson") || name.endsWith(" counts");
+    }
+
     @Override
     public String toString() {
       return name;
@@ -102,7 +116,50 @@ public final class Machines {
             (k, b, f) -> new KernelRidge(k, NOISE, b, f),
             y -> z -> (y - z) * (y - z) / (2 * NOISE) + 0.5 * Math.log(2 * Math.PI * NOISE)),
         new NumberMachine(
-            "Poisson", KernelPoisson::new, y -> z -> Math.exp(z) - y * z + logFactorial(y)));
+            "Poisson", KernelPoisson::new, y -> z -> Math.exp(z) - y * z + logFactorial(y)),
+        new NumberMachine(
+            "negative binomial counts",
+            (k, b, f) -> new KernelNegativeBinomial(k, Magnitude.of(1 / SIZE), b, f),
+            y -> z -> negativeBinomial(y, Math.exp(z))),
+        new NumberMachine(
+            "Huber",
+            (k, b, f) -> new KernelRobust(k, RobustLoss.HUBER, DELTA, Magnitude.of(SPREAD), b, f),
+            y -> z -> huber(Math.abs(y - z) / SPREAD)),
+        new NumberMachine(
+            "Laplace",
+            (k, b, f) -> new KernelRobust(k, RobustLoss.LAPLACE, DELTA, Magnitude.of(SPREAD), b, f),
+            y -> z -> Math.abs(y - z) / SPREAD + Math.log(2 * SPREAD)),
+        new NumberMachine(
+            "quantile",
+            (k, b, f) -> new KernelQuantile(k, LEVEL, Magnitude.of(SPREAD), b, f),
+            y ->
+                z ->
+                    Math.max(LEVEL * (y - z), (LEVEL - 1) * (y - z)) / SPREAD
+                        - Math.log(LEVEL * (1 - LEVEL) / SPREAD)));
+  }
+
+  private static double negativeBinomial(double y, double mean) {
+    double ways = 0;
+    for (int k = 0; k < y; k++) {
+      ways += Math.log((SIZE + k) / (k + 1));
+    }
+    return -ways
+        - SIZE * Math.log(SIZE / (SIZE + mean))
+        - (y == 0 ? 0 : y * Math.log(mean / (SIZE + mean)));
+  }
+
+  /** With Z by the trapezoidal rule. */
+  private static double huber(double off) {
+    double middle = 0;
+    double h = 1e-4;
+    int steps = (int) Math.round(2 * DELTA / h);
+    for (int i = 0; i <= steps; i++) {
+      double r = -DELTA + i * (2 * DELTA / steps);
+      middle += (i == 0 || i == steps ? 0.5 : 1) * Math.exp(-0.5 * r * r) * 2 * DELTA / steps;
+    }
+    double scale = SPREAD * (middle + 2 / DELTA * Math.exp(-0.5 * DELTA * DELTA));
+    double rho = off <= DELTA ? 0.5 * off * off : DELTA * off - 0.5 * DELTA * DELTA;
+    return rho + Math.log(scale);
   }
 
   public static List<Kernel> kernels() {

@@ -82,7 +82,7 @@ class UncertainReferenceTest {
       near(round.get("p"), asGiven(labels.mean(), origin));
       FittedKernel fitted = learner.fit(labels, before);
       before = Optional.of(fitted);
-      double objective = learner.objective(fitted) + labels.idle(each);
+      double objective = learner.projection(fitted).solution().objective() + labels.idle(each);
       near(round.get("J").asDouble(), objective);
       near(round.get("D").asDouble(), objective + labels.divergence());
       near(round.get("lam"), asGiven(multipliers(labels, fitted, each), origin));

@@ -129,6 +129,31 @@ class ShortestDecimalTest {
     assertEquals(text, ShortestDecimal.text(Double.parseDouble(number)));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "-0.0, 0",
+    "2, 2",
+    "-12.5, -12.5",
+    "1e-4, 0.0001",
+    "9.99e-5, 9.99e-5",
+    "-1e-9, -1e-9",
+    "999999999999999, 999999999999999",
+    "1e15, 1e15",
+    "1.5e23, 1.5e23",
+    "4.9e-324, 5e-324"
+  })
+  void conciseTextsOfNamedNumbers(String number, String text) {
+    assertEquals(text, ShortestDecimal.concise(Double.parseDouble(number)));
+  }
+
+  @Test
+  void conciseTextsReadBack() {
+    numbers(
+        Scale.of(10_000, 1_000_000),
+        x -> assertEquals(x, Double.parseDouble(ShortestDecimal.concise(x)), 0.0));
+  }
+
   @Test
   void aDecimalHasOneDigitWhereOneIsEnough() {
     assertEquals(new ShortestDecimal(5, -324), ShortestDecimal.of(Double.MIN_VALUE));

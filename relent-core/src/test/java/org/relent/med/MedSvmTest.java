@@ -69,7 +69,7 @@ class MedSvmTest {
     assertEquals("med-svm", summary.model());
     assertEquals("y", summary.target());
     assertEquals(
-        "{kernel=rbf:gamma=0.5, margin=laplace, c=3, target=1, bias=gaussian:2.0,"
+        "{kernel=rbf:gamma=0.5, margin=laplace, c=3, target=1, bias=gaussian:2,"
             + " labelNoise=0, epsilon=0.1, rounds=10, balance=free,"
             + " scale=standard, missing=error, unseen=error, tolerance=1e-5,"
             + " iterations=100000, seed=1}",

@@ -81,8 +81,14 @@ class RebuildTest {
   }
 
   private static Response copy(Response response) {
-    return response instanceof GaussianResponse g
-        ? GaussianResponse.of(copy(g.training()), g.noises(), g.flat(), g.noise())
+    if (response instanceof GaussianResponse g) {
+      return GaussianResponse.of(copy(g.training()), g.noises(), g.flat(), g.noise());
+    }
+    if (response instanceof LocationResponse l) {
+      return new LocationResponse(l.sd());
+    }
+    return response instanceof NegativeBinomialResponse n
+        ? new NegativeBinomialResponse(n.dispersion())
         : new PoissonResponse();
   }
 

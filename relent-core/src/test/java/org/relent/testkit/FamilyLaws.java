@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.DynamicTest;
 import org.relent.data.DenseRows;
+import org.relent.family.CellMarginal;
 import org.relent.family.Family;
 import org.relent.family.Scorer;
 import org.relent.family.Tilted;
@@ -63,7 +65,8 @@ public final class FamilyLaws {
         dynamicTest(name + ": projecting undoes accumulating", () -> duality(family, rows)),
         dynamicTest(name + ": the score of a row", () -> expected(family, rows)),
         dynamicTest(name + ": parts leave the same of every row", () -> parts(family, rows)),
-        dynamicTest(name + ": never not a number", () -> numbers(family, rows)));
+        dynamicTest(name + ": never not a number", () -> numbers(family, rows)),
+        dynamicTest(name + ": classes are apart in a cell", () -> marginals(family, rows, s)));
   }
 
   public static void normalised(Family family) {
@@ -207,6 +210,23 @@ public final class FamilyLaws {
     double[] nothing = new double[family.dimension()];
     Arrays.fill(nothing, Double.NaN);
     assertEquals(Double.POSITIVE_INFINITY, family.at(nothing).logZ(), "of no numbers");
+  }
+
+  /** What a cell holds is no farther from itself than nothing, and as far either way. */
+  public static void marginals(Family family, DenseRows rows, double[] s) {
+    for (int k = 0; k < rows.width(); k++) {
+      Optional<CellMarginal> before = family.marginal(k);
+      Optional<CellMarginal> after = family.after(s).marginal(k);
+      if (before.isPresent() && after.isPresent()) {
+        CellMarginal p = before.get();
+        CellMarginal q = after.get();
+        assertEquals(0, p.divergence(p), "to itself");
+        assertTrue(p.divergence(q) >= 0 && Double.isFinite(p.divergence(q)), "a distance");
+        assertEquals(p.divergence(q), q.divergence(p), 1e-9 * (1 + p.divergence(q)), "both ways");
+        assertEquals(p.shares().length, q.shares().length);
+        assertEquals(p.shares().length == 0 ? 0 : 1, Arrays.stream(p.shares()).sum(), ROUNDING);
+      }
+    }
   }
 
   /** Draws θ from the prior and tells log P(x | θ) of every row, gaps integrated out. */

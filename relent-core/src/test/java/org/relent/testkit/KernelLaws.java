@@ -3,10 +3,13 @@ package org.relent.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -16,6 +19,8 @@ import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelGram;
+import org.relent.kernel.KernelParameter;
+import org.relent.kernel.KernelRows;
 import org.relent.math.Cholesky;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
@@ -28,6 +33,9 @@ public final class KernelLaws {
 
   /** Distances by ‖x‖² + ‖x′‖² − 2⟨x, x′⟩ lose a few of the 16 digits against Σ(xₖ − x′ₖ)². */
   private static final double DEFINITION = 1e-11;
+
+  /** Relative, of a gradient against central differences of fourth order. */
+  private static final double GRADIENT = 1e-6;
 
   private KernelLaws() {}
 
@@ -66,7 +74,9 @@ public final class KernelLaws {
         dynamicTest(kernel + ": positive semi-definite", () -> semidefinite(kernel, rows)),
         dynamicTest(kernel + ": several at once as one by one", () -> several(kernel, rows)),
         dynamicTest(kernel + ": the diagonal", () -> diagonal(kernel, rows)),
-        dynamicTest(kernel + ": sparse as dense", () -> sparse(kernel, rows)));
+        dynamicTest(kernel + ": sparse as dense", () -> sparse(kernel, rows)),
+        dynamicTest(kernel + ": its parameters", () -> parameters(kernel)),
+        dynamicTest(kernel + ": the gradient is that of the values", () -> gradient(kernel, rows)));
   }
 
   /** The Gram matrix, row after row. */
@@ -100,6 +110,10 @@ public final class KernelLaws {
 
   /** {@link Kernel#apply} is {@link Kernel#of} to the bit, whatever it begins with. */
   public static void several(Kernel kernel, double[][] rows) {
+    if (kernel.views().size() > 1) {
+      severalViews(kernel, rows);
+      return;
+    }
     double[] squares = Arrays.stream(rows).mapToDouble(x -> dot(x, x)).toArray();
     int from = 3;
     int count = rows.length - from - 1;
@@ -110,6 +124,15 @@ public final class KernelLaws {
         values, count, squares[0], java.util.Arrays.copyOfRange(squares, from, squares.length));
     for (int j = 0; j < count; j++) {
       assertEquals(kernel.of(dots[j], squares[0], squares[from + j]), values[j], 0, "entry " + j);
+    }
+  }
+
+  /** Of several views: a block of many is as many blocks of one. */
+  private static void severalViews(Kernel kernel, double[][] rows) {
+    double[] all = gram(kernel, DenseRows.of(rows));
+    for (int j = 0; j < rows.length; j++) {
+      KernelRows one = KernelRows.of(kernel, DenseRows.of(new double[][] {rows[j]}));
+      assertEquals(all[j], one.row(DenseRows.of(rows), 0)[0], 0, "entry " + j);
     }
   }
 
@@ -125,6 +148,69 @@ public final class KernelLaws {
   public static void sparse(Kernel kernel, double[][] rows) {
     assertArrayEquals(
         gram(kernel, DenseRows.of(rows)), gram(kernel, SparseRows.of(rows)), 0, "sparse");
+  }
+
+  /** With its own parameters it is the same, with others another that has those; NaN is refused. */
+  public static void parameters(Kernel kernel) {
+    double[] own = values(kernel);
+    assertEquals(kernel, kernel.withParameters(own), "with its own parameters");
+    assertEquals(Collections.nCopies(own.length, false), kernel.open(3), "none is left open");
+    double[] others = Arrays.stream(own).map(theta -> 1.5 * theta).toArray();
+    assertArrayEquals(others, values(kernel.withParameters(others)), 0, "with others");
+    double[] more = Arrays.copyOf(own, own.length + 1);
+    assertThrows(IllegalArgumentException.class, () -> kernel.withParameters(more), "one too many");
+    for (int p = 0; p < own.length; p++) {
+      for (double wrong : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
+        double[] bad = own.clone();
+        bad[p] = wrong;
+        assertThrows(IllegalArgumentException.class, () -> kernel.withParameters(bad), "bad value");
+      }
+    }
+  }
+
+  private static double[] values(Kernel kernel) {
+    return kernel.parameters().stream().mapToDouble(KernelParameter::value).toArray();
+  }
+
+  /**
+   * Σ w ∂K/∂log θ is the derivative of Σ w K, of any symmetric w, whatever the number of threads
+   * and however sparse the rows.
+   */
+  public static void gradient(Kernel kernel, double[][] rows) {
+    DenseRows dense = DenseRows.of(rows);
+    double[] w = symmetric(rows.length, new Seed(5).random());
+    double[] gradient = kernel.logGradient(dense, w, Threads.one());
+    double[] theta = values(kernel);
+    assertEquals(theta.length, gradient.length);
+    double[] own = gram(kernel, dense);
+    double size = IntStream.range(0, w.length).mapToDouble(k -> Math.abs(w[k] * own[k])).sum();
+    for (int p = 0; p < theta.length; p++) {
+      int moved = p;
+      DoubleUnaryOperator sum =
+          log -> {
+            double[] other = theta.clone();
+            other[moved] = theta[moved] * Math.exp(log);
+            double[] values = gram(kernel.withParameters(other), dense);
+            return IntStream.range(0, w.length).mapToDouble(k -> w[k] * (values[k] - own[k])).sum();
+          };
+      double expected = Derivative.of(sum, 0, 3e-4);
+      double close = GRADIENT * Math.max(Math.abs(expected), 1e-4 * size);
+      assertEquals(expected, gradient[p], close, kernel.parameters().get(p).toString());
+    }
+    assertArrayEquals(gradient, kernel.logGradient(dense, w, new Threads(3)), 0, "three threads");
+    double[] sparse = kernel.logGradient(SparseRows.of(rows), w, Threads.one());
+    assertArrayEquals(gradient, sparse, GRADIENT * 1e-4 * size, "sparse");
+  }
+
+  private static double[] symmetric(int n, UniformRandomProvider random) {
+    double[] w = new double[n * n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j <= i; j++) {
+        w[i * n + j] = random.nextDouble(-1, 1);
+        w[j * n + i] = w[i * n + j];
+      }
+    }
+    return w;
   }
 
   /** Two plain loops say the same. */

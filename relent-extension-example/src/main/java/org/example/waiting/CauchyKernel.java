@@ -27,7 +27,7 @@ public record CauchyKernel(double width) implements Kernel {
 
   @Override
   public String toString() {
-    return "cauchy:width=" + ShortestDecimal.text(width);
+    return "cauchy:width=" + ShortestDecimal.concise(width);
   }
 }
 // @example:cauchy-kernel:end

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.example.waiting;
 
+import java.util.Optional;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.relent.data.DataException;
 import org.relent.data.DenseRows;
+import org.relent.family.CellMarginal;
 import org.relent.family.Family;
 import org.relent.family.FamilyForm;
 import org.relent.family.FisherScore;
@@ -122,6 +124,22 @@ public record ExponentialDurations(int coordinate, double events, double time) i
   public FisherScore fisher() {
     double rate = events / time;
     return FisherScore.ofCell(coordinate, x -> 1 - rate * x, 1);
+  }
+
+  @Override
+  public Optional<CellMarginal> marginal(int cell) {
+    return cell == coordinate ? Optional.of(new Rate(events / time)) : Optional.empty();
+  }
+
+  /** How often things happen: what the report draws of a class. */
+  private record Rate(double perTime) implements CellMarginal {
+
+    /** (θ − κ)²/(θκ). */
+    @Override
+    public double divergence(CellMarginal other) {
+      double rate = ((Rate) other).perTime;
+      return (perTime - rate) / rate * ((perTime - rate) / perTime);
+    }
   }
 
   /** The prior once rows are counted. */

@@ -27,8 +27,7 @@ class AnywhereTest {
   @Test
   void onTheClassPath() {
     assertTrue(Parts.known().ids(KernelKind.class).contains("cauchy"));
-    assertEquals(
-        "relent-extension-example", Parts.known().extension(KernelKind.class, "cauchy").get());
+    assertEquals("relent-extension-example", Parts.known().guest(KernelKind.class, "cauchy").get());
   }
 
   @Test
@@ -61,7 +60,7 @@ class AnywhereTest {
       Class<?> kernels = loader.loadClass("org.relent.kernel.Kernels");
       assertTrue(kernels.getModule().isNamed(), "a named module");
       Object kernel = kernels.getMethod("parse", String.class).invoke(null, "2*cauchy:width=3");
-      assertEquals("2.0*cauchy:width=3.0", kernel.toString());
+      assertEquals("2*cauchy:width=3", kernel.toString());
     } finally {
       thread.setContextClassLoader(before);
     }
@@ -97,6 +96,9 @@ class AnywhereTest {
     assertEquals(0, predicted.exit(), predicted.out());
     Jar.Said lacking = Jar.relent(folder, "predict", "crabs.relent", "crabs");
     assertEquals(76, lacking.exit(), lacking.out());
+    assertTrue(lacking.out().contains("error[RLT-M020]"), lacking.out());
     assertTrue(lacking.out().contains("no kernel \"cauchy\""), lacking.out());
+    String asked = "the extension \"relent-extension-example\": is its jar missing (--plugin JAR)?";
+    assertTrue(lacking.out().contains(asked), lacking.out());
   }
 }

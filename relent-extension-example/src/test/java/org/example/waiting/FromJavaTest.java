@@ -72,7 +72,7 @@ class FromJavaTest {
             .fit(org.relent.io.Datasets.crabs().without("index").target("sex"));
     assertTrue(model.leaveOneOut().errorEstimate() < 0.1);
     assertEquals("erlang", model.summary().settings().get("margin"));
-    assertEquals("cauchy:width=3.0", model.summary().settings().get("kernel"));
+    assertEquals("cauchy:width=3", model.summary().settings().get("kernel"));
   }
 
   @Test

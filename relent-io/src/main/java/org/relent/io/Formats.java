@@ -43,7 +43,7 @@ public final class Formats {
   public static Optional<TableFormat> of(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     String plain = lower.endsWith(".gz") ? lower.substring(0, lower.length() - 3) : lower;
-    return first(format -> format.endings().stream().anyMatch(plain::endsWith));
+    return first(format -> endings(format).stream().anyMatch(plain::endsWith));
   }
 
   /**
@@ -53,16 +53,19 @@ public final class Formats {
    */
   public static TableFormat named(String id) {
     String lower = id.toLowerCase(Locale.ROOT);
-    return first(format -> format.id().equals(lower) || format.endings().contains("." + lower))
+    return first(format -> format.id().equals(lower) || endings(format).contains("." + lower))
         .orElseThrow(
             () ->
                 DataException.of(
                     "RLT-S001",
-                    "the format of a table must be "
-                        + String.join("|", ids())
-                        + ", got "
-                        + Quoted.of(id)
-                        + Nearest.meant(id, ids())));
+                    "the format of a table must be {}, got {}{}",
+                    String.join("|", ids()),
+                    Quoted.of(id),
+                    Nearest.meant(id, ids())));
+  }
+
+  private static List<String> endings(TableFormat format) {
+    return Parts.answer(TableFormat.class, format.id(), format.endings());
   }
 
   /** The format that the beginning of a file tells; if none, separated values. */

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.Map;
 import org.relent.data.DataException;
 import org.relent.data.Table;
+import org.relent.extension.Parts;
 import org.relent.io.table.TableReading;
 
 /**
@@ -86,7 +87,7 @@ public final class Tables {
     }
 
     Records records(ReadOptions options) {
-      return format.records(source, options);
+      return Parts.answer(TableFormat.class, format.id(), format.records(source, options));
     }
   }
 }

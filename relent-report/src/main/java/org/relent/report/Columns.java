@@ -3,7 +3,6 @@ package org.relent.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.ColumnProfile;
 import org.relent.finding.Finding.Named;
@@ -66,10 +65,8 @@ record Columns(Palette palette) {
             chart,
             Sheet.of(
                 "Largest first",
-                Column.names("term", found.terms().stream().map(Named::name).toList()),
-                Column.numbers(
-                    Shown.name(found.what()),
-                    found.terms().stream().mapToDouble(Named::value).toArray())));
+                Column.names("term", found.terms(), Named::name),
+                Column.numbers(Shown.name(found.what()), found.terms(), Named::value)));
     return drawn.size() > 12 ? exhibit.tall() : exhibit;
   }
 
@@ -98,12 +95,12 @@ record Columns(Palette palette) {
   private static Sheet summary(List<ColumnProfile> columns) {
     return Sheet.of(
         "The columns",
-        Column.names("column", columns.stream().map(ColumnProfile::name).toList()),
-        Column.prose("kind", columns.stream().map(ColumnProfile::kind).toList()),
-        Column.prose("role", columns.stream().map(ColumnProfile::role).toList()),
-        Column.numbers("missing", numbers(columns, ColumnProfile::missing)),
-        Column.numbers("distinct", numbers(columns, ColumnProfile::distinct)),
-        Column.prose("summary", columns.stream().map(ColumnProfile::summary).toList()));
+        Column.names("column", columns, ColumnProfile::name),
+        Column.prose("kind", columns, ColumnProfile::kind),
+        Column.prose("role", columns, ColumnProfile::role),
+        Column.numbers("missing", columns, ColumnProfile::missing),
+        Column.numbers("distinct", columns, ColumnProfile::distinct),
+        Column.prose("summary", columns, ColumnProfile::summary));
   }
 
   private static Sheet bars(List<ColumnProfile> columns) {
@@ -126,10 +123,6 @@ record Columns(Palette palette) {
         Column.names("column", names),
         Column.names("value", bins),
         Column.names("class", classes),
-        Column.numbers("rows", counts.stream().mapToDouble(Double::doubleValue).toArray()));
-  }
-
-  private static double[] numbers(List<ColumnProfile> columns, ToDoubleFunction<ColumnProfile> of) {
-    return columns.stream().mapToDouble(of).toArray();
+        Column.numbers("rows", counts, Double::doubleValue));
   }
 }

@@ -41,8 +41,8 @@ record Counts(Palette palette) {
     return Exhibit.picture(
             Shown.prose(found.title()),
             new Shown("Histogram", "Histogram"),
-            "The height tells how many rows have that value, one outline for each class; a thin line"
-                + " marks zero.",
+            "The height tells how many rows have that value, one outline for each class; a thin"
+                + " line marks zero.",
             chart,
             Sheet.of("Rows in each bin", columns))
         .with(palette.keys(found.counts(), counts -> ""));
@@ -61,10 +61,10 @@ record Counts(Palette palette) {
     Exhibit exhibit =
         Exhibit.picture(
             heading,
-            Shown.prose(
-                "Confusion matrix" + (found.origin().isEmpty() ? "" : " · ") + found.origin()),
-            "Each row is an actual class, each column what it was called: the diagonal is right, all"
-                + " else is a mistake. The stronger the colour, the larger the share of its row.",
+            Shown.kicker("Confusion matrix", found.origin()),
+            "Each row is an actual class, each column what it was called: the diagonal is right,"
+                + " all else is a mistake. The stronger the colour, the larger the share of its"
+                + " row.",
             chart,
             confusion.classes().size() <= WIDEST ? square(confusion) : pairs(confusion));
     return confusion.classes().size() <= FEW ? exhibit : exhibit.tall();
@@ -111,7 +111,7 @@ record Counts(Palette palette) {
         "Rows by actual and predicted class, where there are any",
         Column.names("actual", actual),
         Column.names("predicted", predicted),
-        Column.numbers("rows", counts.stream().mapToDouble(Double::doubleValue).toArray()));
+        Column.numbers("rows", counts, Double::doubleValue));
   }
 
   private static double[] row(Confusion confusion, int actual) {

@@ -31,9 +31,9 @@ record Curves(Palette palette) {
                 new Measure<>("caught", RocCurve.Point::truePositiveRate)));
     return Exhibit.picture(
             Shown.prose("What a threshold catches, and what it lets in"),
-            kicker("ROC curve", roc.origin()),
-            "The nearer a line comes to the top left corner, the better the score tells its class from"
-                + " the rest; along the dashed diagonal guessing would do as well.",
+            Shown.kicker("ROC curve", roc.origin()),
+            "The nearer a line comes to the top left corner, the better the score tells its class"
+                + " from the rest; along the dashed diagonal guessing would do as well.",
             chart(
                 "roc",
                 roc.curves(),
@@ -54,7 +54,7 @@ record Curves(Palette palette) {
                 new Measure<>("right (precision)", PrecisionRecallCurve.Point::precision)));
     return Exhibit.picture(
             Shown.prose("How many of the finds are right, against how many are caught"),
-            kicker("Precision–recall curve", found.origin()),
+            Shown.kicker("Precision–recall curve", found.origin()),
             "To the right, more of the class is caught; the higher the line stays there, the fewer"
                 + " of the finds are wrong.",
             chart(
@@ -82,9 +82,10 @@ record Curves(Palette palette) {
                 new Measure<>("rows", ReliabilityCurve.Bin::weight)));
     return Exhibit.picture(
             Shown.prose("How often the stated probability comes true"),
-            kicker("Reliability diagram", found.origin()),
-            "On the dashed diagonal, what is given 70 % happens 70 % of the time; below it, it happens"
-                + " less often than stated, above it more often. Larger dots stand for more rows.",
+            Shown.kicker("Reliability diagram", found.origin()),
+            "On the dashed diagonal, what is given 70 % happens 70 % of the time; below it, it"
+                + " happens less often than stated, above it more often. Larger dots stand for more"
+                + " rows.",
             chart(
                 "reliability",
                 found.curves(),
@@ -113,8 +114,8 @@ record Curves(Palette palette) {
     return Exhibit.picture(
             Shown.prose(found.title()),
             Shown.prose(up.text() + " against " + across.text()),
-            "Each line shows how one of the quantities named above changes from left to right; where"
-                + " a line breaks off, there is no number.",
+            "Each line shows how one of the quantities named above changes from left to right;"
+                + " where a line breaks off, there is no number.",
             chart,
             sheet)
         .with(palette.keys(found.series(), series -> ""));
@@ -125,10 +126,6 @@ record Curves(Palette palette) {
     Measure(String name, ToDoubleFunction<P> of) {
       this(Shown.prose(name), of);
     }
-  }
-
-  private static Shown kicker(String trade, String origin) {
-    return Shown.prose(trade + (origin.isEmpty() ? "" : " · ") + origin);
   }
 
   private <T, P> ObjectNode chart(

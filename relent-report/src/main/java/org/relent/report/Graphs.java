@@ -69,7 +69,7 @@ final class Graphs {
         caption + ", surest first",
         Column.names(directed ? "from" : "one", names(found, first.stream().map(Edge::from))),
         Column.names(directed ? "to" : "the other", names(found, first.stream().map(Edge::to))),
-        Column.numbers("probability", first.stream().mapToDouble(Edge::probability).toArray()));
+        Column.numbers("probability", first, Edge::probability));
   }
 
   private static List<String> names(Graph found, Stream<Integer> nodes) {

@@ -122,7 +122,7 @@ final class Hanging {
     } else if (finding instanceof Finding.Boundary found) {
       return new Planes(palette).of(found);
     } else if (finding instanceof Finding.Contours found) {
-      return new Contours(palette).of(found);
+      return new Planes(palette).of(found);
     } else if (finding instanceof Finding.Fit found) {
       return new Planes(palette).of(found);
     } else if (finding instanceof Finding.Ranking found) {

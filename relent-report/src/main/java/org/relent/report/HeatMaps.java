@@ -77,9 +77,9 @@ final class HeatMaps {
                 ? "All numbers"
                 : "The " + first.size() + " highest of " + cells.size())
             + ", highest first",
-        Column.names("row", first.stream().map(Cell::row).toList()),
-        Column.names("column", first.stream().map(Cell::column).toList()),
-        Column.numbers("value", first.stream().mapToDouble(Cell::value).toArray()));
+        Column.names("row", first, Cell::row),
+        Column.names("column", first, Cell::column),
+        Column.numbers("value", first, Cell::value));
   }
 
   private static List<Cell> row(Finding.HeatMap found, int r) {

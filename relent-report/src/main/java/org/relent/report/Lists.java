@@ -32,11 +32,10 @@ final class Lists {
   Exhibit of(Finding.Facts found) {
     List<Fact> facts = found.facts();
     List<Column> columns = new ArrayList<>();
-    columns.add(Column.names("name", facts.stream().map(Fact::name).toList()));
-    columns.add(Column.prose("value", facts.stream().map(Fact::value).toList()));
+    columns.add(Column.names("name", facts, Fact::name));
+    columns.add(Column.prose("value", facts, Fact::value));
     if (facts.stream().anyMatch(fact -> !fact.meaning().isEmpty())) {
-      columns.add(
-          Column.prose("meaning", facts.stream().map(fact -> fact.meaning().in(wording)).toList()));
+      columns.add(Column.prose("meaning", facts, fact -> fact.meaning().in(wording)));
     }
     return Exhibit.table(
         Shown.prose(found.title()), "", Card.Width.HALF, Sheet.of("Values", columns));
@@ -45,7 +44,7 @@ final class Lists {
   static Exhibit of(Finding.Metrics found) {
     List<Metric> metrics = found.metrics();
     List<Column> columns = new ArrayList<>();
-    columns.add(Column.names("figure", metrics.stream().map(Metric::name).toList()));
+    columns.add(Column.names("figure", metrics, Metric::name));
     columns.add(Column.figures("value", metrics.stream().map(m -> Figures.of(m.value())).toList()));
     if (metrics.stream().anyMatch(m -> m.sd().isPresent())) {
       columns.add(Column.figures("sd", optional(metrics, Metric::sd)));
@@ -54,7 +53,7 @@ final class Lists {
       columns.add(Column.figures("from", optional(metrics, Metric::low)));
       columns.add(Column.figures("to", optional(metrics, Metric::high)));
     }
-    columns.add(Column.prose("meaning", metrics.stream().map(Metric::meaning).toList()));
+    columns.add(Column.prose("meaning", metrics, Metric::meaning));
     String reading =
         metrics.stream().anyMatch(m -> m.low().isPresent())
             ? "From–to is the 95 % interval: where the figure lies as far as these data tell."
@@ -71,10 +70,8 @@ final class Lists {
         Card.Width.HALF,
         Sheet.of(
             "Warnings",
-            Column.names("code", warnings.stream().map(Warning::code).toList()),
-            Column.prose(
-                "what was seen",
-                warnings.stream().map(one -> one.sentence().in(wording)).toList())));
+            Column.names("code", warnings, Warning::code),
+            Column.prose("what was seen", warnings, one -> one.sentence().in(wording))));
   }
 
   static Exhibit of(Finding.Listing found) {

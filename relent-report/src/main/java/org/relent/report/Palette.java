@@ -48,9 +48,9 @@ final class Palette {
     if (finding instanceof Finding.ConfusionTable table) {
       table.confusion().classes().forEach(this::add);
     } else if (finding instanceof Finding.Boundary boundary) {
-      boundary.classes().forEach(this::add);
+      boundary.plane().names().forEach(this::add);
     } else if (finding instanceof Finding.Contours contours) {
-      contours.parts().forEach(this::add);
+      contours.plane().names().forEach(this::add);
     } else if (finding instanceof Finding.Histogram histogram) {
       addNames(histogram.counts());
     } else if (finding instanceof Finding.Profile profile) {

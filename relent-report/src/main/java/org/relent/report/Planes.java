@@ -4,22 +4,23 @@ package org.relent.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.relent.finding.Fences;
 import org.relent.finding.Finding;
-import org.relent.finding.Finding.Boundary;
 import org.relent.finding.Finding.Fit;
+import org.relent.finding.Finding.Plane;
 import org.relent.report.view.Column;
 import org.relent.report.view.Key;
 import org.relent.report.view.Sheet;
 import org.relent.report.view.Shown;
 import org.relent.report.view.Thinned;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Pictures over a plane: the decision over two columns, predicted against actual numbers. */
+/**
+ * Pictures over a plane: the decision or the density over two columns, predicted against actual
+ * numbers.
+ */
 record Planes(Palette palette) {
 
   private static final String SPREAD =
@@ -28,25 +29,83 @@ record Planes(Palette palette) {
   private static final String BEYOND =
       " Triangles at the edge stand for predictions that lie far beyond it.";
 
+  private static final String LINES =
+      "From one thin line to the next the density falls to a third; the colour is that of the"
+          + " likeliest component.";
+  private static final String MARKS = " Marks are rows.";
+  private static final String ELLIPSES =
+      " Ellipses are one standard deviation about a mean, and two (dashed).";
   private static final String WITHIN =
       " The ellipses tell where the model takes each class to lie: within one standard deviation of"
           + " its mean, and within two (dashed).";
 
+  /** What there is over a plane, and what the columns of its tables are called. */
+  private enum Kind {
+    /** One number everywhere. */
+    SURFACE("surface", "class", "", "predicted"),
+    /** A class everywhere, and how sure it is. */
+    BOUNDARY("boundary", "class", "predicted", "probability"),
+    /** A density everywhere, and the component that is likeliest there. */
+    CONTOURS("contours", "component", "likeliest", "log-density");
+
+    private final String drawing;
+    private final String group;
+    private final String label;
+    private final String value;
+
+    Kind(String drawing, String group, String label, String value) {
+      this.drawing = drawing;
+      this.group = group;
+      this.label = label;
+      this.value = value;
+    }
+  }
+
   Exhibit of(Finding.Boundary found) {
-    boolean regression = found.classes().size() == 1;
-    return Exhibit.picture(
-            Shown.prose(regression ? "What is predicted where" : "Where the decision turns"),
-            Shown.prose("Two columns" + (found.held().isEmpty() ? "" : " · ") + found.held()),
-            regression
-                ? "The background shows the predicted number, the marks rows of the data in the"
-                    + " colour of their own: where the two differ, the prediction is off."
-                : "The background has the colour of the predicted class, stronger where the model"
-                    + " is surer; the marks are rows of the data in the colour of their own class."
-                    + (found.ellipses().isEmpty() ? "" : WITHIN),
-            chart(found, regression),
-            sheets(found, regression))
+    Plane plane = found.plane();
+    Shown kicker = Shown.kicker("Two columns", plane.others());
+    return plane.names().size() == 1
+        ? drawn(
+            Kind.SURFACE,
+            plane,
+            Shown.prose("What is predicted where"),
+            kicker,
+            "The background shows the predicted number, the marks rows of the data in the"
+                + " colour of their own: where the two differ, the prediction is off.")
+        : drawn(
+            Kind.BOUNDARY,
+            plane,
+            Shown.prose("Where the decision turns"),
+            kicker,
+            "The background has the colour of the predicted class, stronger where the model"
+                + " is surer; the marks are rows of the data in the colour of their own class."
+                + (plane.ellipses().isEmpty() ? "" : WITHIN));
+  }
+
+  /** Densities over two columns, with the components they are made of. */
+  Exhibit of(Finding.Contours found) {
+    Plane plane = found.plane();
+    String across = Shown.name(plane.xName()).text();
+    String up = Shown.name(plane.yName()).text();
+    return drawn(
+        Kind.CONTOURS,
+        plane,
+        Shown.prose(across + " and " + up),
+        Shown.kicker("Density", plane.others()),
+        LINES
+            + (plane.points().isEmpty() ? "" : MARKS)
+            + (plane.ellipses().isEmpty() ? "" : ELLIPSES));
+  }
+
+  private Exhibit drawn(Kind kind, Plane plane, Shown heading, Shown kicker, String reading) {
+    Stream<Sheet> ellipses =
+        plane.ellipses().isEmpty() ? Stream.empty() : Stream.of(ellipses(kind, plane));
+    Sheet[] sheets =
+        Stream.concat(ellipses, Stream.of(grid(kind, plane), points(kind, plane)))
+            .toArray(Sheet[]::new);
+    return Exhibit.picture(heading, kicker, reading, chart(kind, plane), sheets)
         .tall()
-        .with(regression ? List.of() : keys(found.classes()));
+        .with(kind == Kind.SURFACE ? List.of() : keys(plane.names()));
   }
 
   Exhibit of(Finding.Fit found) {
@@ -59,10 +118,10 @@ record Planes(Palette palette) {
             p -> new double[] {p.actual(), p.predicted(), p.sd(), p.row()}));
     Fences fences = Fences.of(ends(found.pairs()));
     chart.set("ends", Charts.numbers(fences.low(), fences.high()));
-    long beyond = fences.beyond(of(found.pairs(), Fit.Pair::predicted));
+    long beyond = fences.beyond(found.pairs().stream().mapToDouble(Fit.Pair::predicted).toArray());
     return Exhibit.picture(
             Shown.prose("Predicted against actual"),
-            Shown.prose(target.text() + (found.origin().isEmpty() ? "" : " · ") + found.origin()),
+            Shown.kicker(target.text(), found.origin()),
             "On the dashed diagonal the prediction is exact; above it, it is too high, below it too"
                 + " low."
                 + (found.pairs().stream().anyMatch(pair -> pair.sd() > 0) ? SPREAD : "")
@@ -70,10 +129,10 @@ record Planes(Palette palette) {
             chart,
             Sheet.of(
                 "Row by row",
-                Column.numbers("row", of(found.pairs(), Fit.Pair::row)),
-                Column.numbers("actual", of(found.pairs(), Fit.Pair::actual)),
-                Column.numbers("predicted", of(found.pairs(), Fit.Pair::predicted)),
-                Column.numbers("stated sd", of(found.pairs(), Fit.Pair::sd))))
+                Column.numbers("row", found.pairs(), Fit.Pair::row),
+                Column.numbers("actual", found.pairs(), Fit.Pair::actual),
+                Column.numbers("predicted", found.pairs(), Fit.Pair::predicted),
+                Column.numbers("stated sd", found.pairs(), Fit.Pair::sd)))
         .tall();
   }
 
@@ -83,112 +142,74 @@ record Planes(Palette palette) {
         .toArray();
   }
 
-  private List<Key> keys(List<String> classes) {
-    return classes.stream()
-        .map(name -> new Key(Shown.name(name), "", palette.number(name)))
-        .toList();
+  private List<Key> keys(List<String> names) {
+    return names.stream().map(name -> new Key(Shown.name(name), "", palette.number(name))).toList();
   }
 
-  private ObjectNode chart(Boundary found, boolean regression) {
+  private ObjectNode chart(Kind kind, Plane plane) {
     ObjectNode chart =
-        Charts.of(regression ? "surface" : "boundary")
-            .put("xName", Shown.name(found.xName()).text())
-            .put("yName", Shown.name(found.yName()).text());
+        Charts.of(kind.drawing)
+            .put("xName", Shown.name(plane.xName()).text())
+            .put("yName", Shown.name(plane.yName()).text());
     chart.set(
         "classes",
-        Charts.list(found.classes(), name -> Charts.named(Shown.name(name), palette.number(name))));
-    chart.set("x", Charts.numbers(found.x()));
-    chart.set("y", Charts.numbers(found.y()));
+        Charts.list(plane.names(), name -> Charts.named(Shown.name(name), palette.number(name))));
+    chart.set("x", Charts.numbers(plane.x()));
+    chart.set("y", Charts.numbers(plane.y()));
     chart.set(
         "label",
         Charts.rows(
-            Arrays.asList(found.label()), row -> Arrays.stream(row).asDoubleStream().toArray()));
-    chart.set("value", Charts.rows(Arrays.asList(found.value()), row -> row));
-    chart.set("points", points(found.points()));
-    chart.set("ellipses", ellipses(found.ellipses()));
+            Arrays.asList(plane.label()), row -> Arrays.stream(row).asDoubleStream().toArray()));
+    chart.set("value", Charts.rows(Arrays.asList(plane.value()), row -> row));
+    chart.set(
+        "points",
+        Charts.rows(
+            Thinned.of(plane.points(), Charts.MOST_MARKS),
+            p -> new double[] {p.x(), p.y(), p.value(), p.row()}));
+    chart.set(
+        "ellipses",
+        Charts.rows(
+            plane.ellipses(), e -> new double[] {e.x(), e.y(), e.xx(), e.xy(), e.yy(), e.label()}));
     return chart;
   }
 
-  /** Marks over a plane, as the drawing script reads them. */
-  static ArrayNode points(List<Boundary.Point> points) {
-    return Charts.rows(
-        Thinned.of(points, Charts.MOST_MARKS),
-        p -> new double[] {p.x(), p.y(), p.value(), p.row()});
-  }
-
-  /** Ellipses, likewise. */
-  static ArrayNode ellipses(List<Boundary.Ellipse> ellipses) {
-    return Charts.rows(
-        ellipses, e -> new double[] {e.x(), e.y(), e.xx(), e.xy(), e.yy(), e.label()});
-  }
-
-  private static Sheet[] sheets(Boundary found, boolean regression) {
-    Stream<Sheet> usual = Stream.of(grid(found, regression), points(found, regression));
-    return (found.ellipses().isEmpty() ? usual : Stream.concat(Stream.of(ellipses(found)), usual))
-        .toArray(Sheet[]::new);
-  }
-
-  private static Sheet ellipses(Boundary found) {
-    return ellipses(
-        "class",
-        found.classes(),
-        Shown.name(found.xName()),
-        Shown.name(found.yName()),
-        found.ellipses());
-  }
-
-  /** What ellipses are, in numbers. */
-  static Sheet ellipses(
-      String what, List<String> names, Shown across, Shown up, List<Boundary.Ellipse> all) {
+  private static Sheet ellipses(Kind kind, Plane plane) {
+    List<Plane.Ellipse> all = plane.ellipses();
     return Sheet.of(
         "The ellipses",
-        Column.names(what, all.stream().map(e -> names.get(e.label())).toList()),
-        Column.numbers(across, of(all, Boundary.Ellipse::x)),
-        Column.numbers(up, of(all, Boundary.Ellipse::y)),
-        Column.numbers("sd across", of(all, e -> Math.sqrt(e.xx()))),
-        Column.numbers("sd up", of(all, e -> Math.sqrt(e.yy()))),
-        Column.numbers(
-            "correlation", of(all, e -> e.xy() / (Math.sqrt(e.xx()) * Math.sqrt(e.yy())))));
+        Column.names(kind.group, all, e -> plane.names().get(e.label())),
+        Column.numbers(Shown.name(plane.xName()), all, Plane.Ellipse::x),
+        Column.numbers(Shown.name(plane.yName()), all, Plane.Ellipse::y),
+        Column.numbers("sd across", all, e -> Math.sqrt(e.xx())),
+        Column.numbers("sd up", all, e -> Math.sqrt(e.yy())),
+        Column.numbers("correlation", all, e -> e.xy() / (Math.sqrt(e.xx()) * Math.sqrt(e.yy()))));
   }
 
-  private static Sheet grid(Boundary found, boolean regression) {
-    int width = found.x().length;
-    int all = width * found.y().length;
+  private static Sheet grid(Kind kind, Plane plane) {
+    int width = plane.x().length;
+    int all = width * plane.y().length;
     List<Integer> cells = Thinned.indices(all, Sheet.MOST_ROWS);
     List<Column> columns = new ArrayList<>();
-    columns.add(
-        Column.numbers(Shown.name(found.xName()), of(cells, cell -> found.x()[cell % width])));
-    columns.add(
-        Column.numbers(Shown.name(found.yName()), of(cells, cell -> found.y()[cell / width])));
-    if (!regression) {
+    columns.add(Column.numbers(Shown.name(plane.xName()), cells, c -> plane.x()[c % width]));
+    columns.add(Column.numbers(Shown.name(plane.yName()), cells, c -> plane.y()[c / width]));
+    if (kind != Kind.SURFACE) {
       columns.add(
           Column.names(
-              "predicted",
-              cells.stream()
-                  .map(cell -> found.classes().get(found.label()[cell / width][cell % width]))
-                  .toList()));
+              kind.label, cells, c -> plane.names().get(plane.label()[c / width][c % width])));
     }
-    columns.add(
-        Column.numbers(
-            regression ? "predicted" : "probability",
-            of(cells, cell -> found.value()[cell / width][cell % width])));
+    columns.add(Column.numbers(kind.value, cells, c -> plane.value()[c / width][c % width]));
     return Sheet.of("The background", columns).outOf(all);
   }
 
-  private static Sheet points(Boundary found, boolean regression) {
-    List<Boundary.Point> points = found.points();
+  private static Sheet points(Kind kind, Plane plane) {
+    List<Plane.Point> points = plane.points();
     return Sheet.of(
         "The marks",
-        Column.numbers("row", of(points, Boundary.Point::row)),
-        Column.numbers(Shown.name(found.xName()), of(points, Boundary.Point::x)),
-        Column.numbers(Shown.name(found.yName()), of(points, Boundary.Point::y)),
-        regression
-            ? Column.numbers(Shown.name(found.classes().get(0)), of(points, Boundary.Point::value))
-            : Column.names(
-                "class", points.stream().map(p -> found.classes().get((int) p.value())).toList()));
-  }
-
-  private static <T> double[] of(List<T> items, ToDoubleFunction<T> number) {
-    return items.stream().mapToDouble(number).toArray();
+        Column.numbers("row", points, Plane.Point::row),
+        Column.numbers(Shown.name(plane.xName()), points, Plane.Point::x),
+        Column.numbers(Shown.name(plane.yName()), points, Plane.Point::y),
+        kind == Kind.SURFACE
+            ? Column.numbers(Shown.name(plane.names().get(0)), points, Plane.Point::value)
+            : Column.names(kind.group, points, p -> plane.names().get((int) p.value())));
   }
 }

@@ -54,8 +54,8 @@ final class Rankings {
                 Shown.prose("Paired differences on the same folds · " + metric.text()),
                 "A dot is the mean difference to the best model, its line the "
                     + level
-                    + " interval: where the line reaches zero, these data do not tell the two apart."
-                    + " Smaller is better."
+                    + " interval: where the line reaches zero, these data do not tell the two"
+                    + " apart. Smaller is better."
                     + (beyond ? " A triangle at the edge stands for a model far beyond it." : ""),
                 chart,
                 sheet(found))
@@ -82,20 +82,20 @@ final class Rankings {
   private static Sheet sheet(Finding.Ranking found) {
     List<Entry> models = found.models();
     List<Column> columns = new ArrayList<>();
-    columns.add(Column.names("model", models.stream().map(Entry::model).toList()));
-    columns.add(Column.numbers(Shown.name(found.metric()), numbers(models, Entry::value)));
+    columns.add(Column.names("model", models, Entry::model));
+    columns.add(Column.numbers(Shown.name(found.metric()), models, Entry::value));
     boolean deviations = models.stream().anyMatch(m -> m.sd().isPresent());
     if (deviations) {
-      columns.add(Column.numbers("sd", numbers(models, m -> m.sd().orElse(Double.NaN))));
+      columns.add(Column.numbers("sd", models, m -> m.sd().orElse(Double.NaN)));
     }
-    columns.add(Column.numbers("difference", numbers(models, Entry::difference)));
-    columns.add(Column.numbers("from", numbers(models, m -> m.interval().low())));
-    columns.add(Column.numbers("to", numbers(models, m -> m.interval().high())));
+    columns.add(Column.numbers("difference", models, Entry::difference));
+    columns.add(Column.numbers("from", models, m -> m.interval().low()));
+    columns.add(Column.numbers("to", models, m -> m.interval().high()));
     for (String metric : metrics(models)) {
-      columns.add(Column.numbers(Shown.name(metric), numbers(models, m -> metric(m, metric))));
+      columns.add(Column.numbers(Shown.name(metric), models, m -> metric(m, metric)));
     }
     if (models.stream().anyMatch(m -> !m.settings().isEmpty())) {
-      columns.add(Column.prose("settings", models.stream().map(Entry::settings).toList()));
+      columns.add(Column.prose("settings", models, Entry::settings));
     }
     String figures = "Best first; figures over all rows held out";
     return Sheet.of(deviations ? figures + ", sd over the folds" : figures, columns);

@@ -2,7 +2,6 @@
 package org.relent.report;
 
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.relent.finding.Finding;
 import org.relent.report.view.Column;
 import org.relent.report.view.Figures;
@@ -39,13 +38,9 @@ final class Rounds {
             chart,
             Sheet.of(
                 "Round by round",
-                Column.numbers("round", numbers(trace, Progress::iteration)),
-                Column.numbers("objective", numbers(trace, Progress::objective)),
-                Column.numbers("gap", numbers(trace, Progress::gap))))
+                Column.numbers("round", trace, Progress::iteration),
+                Column.numbers("objective", trace, Progress::objective),
+                Column.numbers("gap", trace, Progress::gap)))
         .tall();
-  }
-
-  private static double[] numbers(List<Progress> trace, ToDoubleFunction<Progress> of) {
-    return trace.stream().mapToDouble(of).toArray();
   }
 }

@@ -59,11 +59,11 @@ record Scatters(Palette palette) {
     }
     return Sheet.of(
         "The marks",
-        Column.names("kind", all.stream().map(Named::name).toList()),
-        Column.names("which", all.stream().map(of(Mark::label)).toList()),
-        Column.numbers(across, all.stream().mapToDouble(m -> m.value().x()).toArray()),
-        Column.numbers(up, all.stream().mapToDouble(m -> m.value().y()).toArray()),
-        Column.numbers("weight", all.stream().mapToDouble(m -> m.value().weight()).toArray()));
+        Column.names("kind", all, Named::name),
+        Column.names("which", all, of(Mark::label)),
+        Column.numbers(across, all, m -> m.value().x()),
+        Column.numbers(up, all, m -> m.value().y()),
+        Column.numbers("weight", all, m -> m.value().weight()));
   }
 
   private static <T> Function<Named<Mark>, T> of(Function<Mark, T> part) {

@@ -56,13 +56,15 @@ class ChartDataTest {
   void theFieldAndItsPointsAreKept() {
     Finding.Boundary boundary = finding(SAMPLES.binary(), Finding.Boundary.class);
     JsonNode chart = chart(SAMPLES.binary(), "boundary");
-    for (int j = 0; j < boundary.y().length; j++) {
-      for (int i = 0; i < boundary.x().length; i++) {
-        assertEquals(boundary.value()[j][i], chart.get("value").get(j).get(i).doubleValue());
-        assertEquals(boundary.label()[j][i], chart.get("label").get(j).get(i).doubleValue());
+    for (int j = 0; j < boundary.plane().y().length; j++) {
+      for (int i = 0; i < boundary.plane().x().length; i++) {
+        assertEquals(
+            boundary.plane().value()[j][i], chart.get("value").get(j).get(i).doubleValue());
+        assertEquals(
+            boundary.plane().label()[j][i], chart.get("label").get(j).get(i).doubleValue());
       }
     }
-    assertEquals(boundary.points().size(), chart.get("points").size());
+    assertEquals(boundary.plane().points().size(), chart.get("points").size());
   }
 
   @Test

@@ -381,7 +381,7 @@ record Samples(UnaryOperator<String> naming) {
       }
     }
     Random random = new Random(SEED);
-    List<Finding.Boundary.Point> points = new ArrayList<>();
+    List<Finding.Plane.Point> points = new ArrayList<>();
     for (int row = 1; row <= 150; row++) {
       double px = 6 + 14 * random.nextDouble();
       double py = 5 + 11.5 * random.nextDouble();
@@ -391,24 +391,25 @@ record Samples(UnaryOperator<String> naming) {
       while (c < p.length - 1 && u > p[c]) {
         u -= p[c++];
       }
-      points.add(new Finding.Boundary.Point(px, py, c, row));
+      points.add(new Finding.Plane.Point(px, py, c, row));
     }
     return new Finding.Boundary(
-        n("FL"),
-        n("RW"),
-        n("the others held at their means"),
-        x,
-        y,
-        classes,
-        label,
-        value,
-        points,
-        IntStream.range(0, classes.size())
-            .mapToObj(
-                c ->
-                    new Finding.Boundary.Ellipse(
-                        c, 9 + 4.0 * c, c == 1 ? 13 : 8, 2 + c, 0.8 - c, 1.5))
-            .toList());
+        new Finding.Plane(
+            n("FL"),
+            n("RW"),
+            n("the others held at their means"),
+            x,
+            y,
+            classes,
+            label,
+            value,
+            points,
+            IntStream.range(0, classes.size())
+                .mapToObj(
+                    c ->
+                        new Finding.Plane.Ellipse(
+                            c, 9 + 4.0 * c, c == 1 ? 13 : 8, 2 + c, 0.8 - c, 1.5))
+                .toList()));
   }
 
   private static double[] probabilities(double x, double y, int classes) {
@@ -437,25 +438,26 @@ record Samples(UnaryOperator<String> naming) {
       }
     }
     Random random = new Random(SEED);
-    List<Finding.Boundary.Point> points = new ArrayList<>();
+    List<Finding.Plane.Point> points = new ArrayList<>();
     for (int row = 1; row <= 80; row++) {
       double px = -2 + 4 * random.nextDouble();
       double py = -2 + 4 * random.nextDouble();
       points.add(
-          new Finding.Boundary.Point(
+          new Finding.Plane.Point(
               px, py, 150 + 60 * StrictMath.sin(px) + 25 * py + 30 * random.nextGaussian(), row));
     }
     return new Finding.Boundary(
-        n("bmi"),
-        n("blood pressure"),
-        n(""),
-        x,
-        y,
-        names("progression"),
-        new int[side][side],
-        value,
-        points,
-        List.of());
+        new Finding.Plane(
+            n("bmi"),
+            n("blood pressure"),
+            n(""),
+            x,
+            y,
+            names("progression"),
+            new int[side][side],
+            value,
+            points,
+            List.of()));
   }
 
   private Finding fit() {

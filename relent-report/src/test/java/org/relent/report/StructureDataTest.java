@@ -146,19 +146,20 @@ class StructureDataTest {
 
   @Test
   void ellipsesAreKeptAndTold() {
-    Finding.Boundary.Ellipse ellipse = new Finding.Boundary.Ellipse(1, 2, 3, 4, 3, 9);
+    Finding.Plane.Ellipse ellipse = new Finding.Plane.Ellipse(1, 2, 3, 4, 3, 9);
     Finding boundary =
         new Finding.Boundary(
-            "a",
-            "b",
-            "",
-            new double[] {0, 1},
-            new double[] {0, 1},
-            List.of("no", "yes"),
-            new int[2][2],
-            new double[2][2],
-            List.of(),
-            List.of(ellipse));
+            new Finding.Plane(
+                "a",
+                "b",
+                "",
+                new double[] {0, 1},
+                new double[] {0, 1},
+                List.of("no", "yes"),
+                new int[2][2],
+                new double[2][2],
+                List.of(),
+                List.of(ellipse)));
     double[] drawn = new double[6];
     Arrays.setAll(drawn, k -> chart(boundary).get("ellipses").get(0).get(k).doubleValue());
     assertEquals("[2.0, 3.0, 4.0, 3.0, 9.0, 1.0]", Arrays.toString(drawn));
@@ -170,17 +171,19 @@ class StructureDataTest {
   void contoursKeepTheirNumbersAndTheirHoles() {
     Finding.Contours contours = SAMPLES.contours();
     JsonNode chart = chart(contours);
-    for (int r = 0; r < contours.y().length; r++) {
-      for (int c = 0; c < contours.x().length; c++) {
+    for (int r = 0; r < contours.plane().y().length; r++) {
+      for (int c = 0; c < contours.plane().x().length; c++) {
         JsonNode cell = chart.get("value").get(r).get(c);
-        assertEquals(Double.isNaN(contours.logDensity()[r][c]), cell.isNull());
-        assertTrue(cell.isNull() || cell.doubleValue() == contours.logDensity()[r][c]);
-        assertEquals(contours.part()[r][c], chart.get("label").get(r).get(c).intValue());
+        assertEquals(Double.isNaN(contours.plane().value()[r][c]), cell.isNull());
+        assertTrue(cell.isNull() || cell.doubleValue() == contours.plane().value()[r][c]);
+        assertEquals(contours.plane().label()[r][c], chart.get("label").get(r).get(c).intValue());
       }
     }
     assertEquals("sand and silt", page(contours).selectFirst("h3").text());
     assertEquals(
-        contours.parts(), page(contours).select(".keys li").eachText(), "each has its colour");
+        contours.plane().names(),
+        page(contours).select(".keys li").eachText(),
+        "each has its colour");
   }
 
   @Test

@@ -57,19 +57,20 @@ record StructureSamples(UnaryOperator<String> naming) {
       }
     }
     return new Finding.Contours(
-        n("sand"),
-        n("silt"),
-        n("whatever the other columns hold"),
-        x,
-        x,
-        List.of(n("component 1"), n("component 2")),
-        part,
-        logDensity,
-        IntStream.range(0, 40)
-            .mapToObj(
-                i -> new Finding.Boundary.Point(0.1 + 0.01 * i, 0.4 - 0.009 * i, i % 2, i + 1))
-            .toList(),
-        List.of(new Finding.Boundary.Ellipse(1, 0.5, 0.2, 0.01, -0.004, 0.006)));
+        new Finding.Plane(
+            n("sand"),
+            n("silt"),
+            n("whatever the other columns hold"),
+            x,
+            x,
+            List.of(n("component 1"), n("component 2")),
+            part,
+            logDensity,
+            IntStream.range(0, 40)
+                .mapToObj(
+                    i -> new Finding.Plane.Point(0.1 + 0.01 * i, 0.4 - 0.009 * i, i % 2, i + 1))
+                .toList(),
+            List.of(new Finding.Plane.Ellipse(1, 0.5, 0.2, 0.01, -0.004, 0.006))));
   }
 
   Finding.Scatter scatter() {

@@ -23,8 +23,8 @@ import org.relent.kernel.KernelRows;
 import org.relent.kernel.Kernels;
 import org.relent.lme.Covariance;
 import org.relent.lme.GaussianMixture;
-import org.relent.lme.GaussianMixtureProblem;
 import org.relent.lme.LatentProblem;
+import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
 import org.relent.loglinear.ClassOutcomes;
 import org.relent.loglinear.LogLinear;
@@ -56,7 +56,7 @@ public class InnerLoops {
   private Examples sparse;
   private LogLinear maxent;
   private double[] lambda;
-  private GaussianMixtureProblem mixture;
+  private MixtureProblem<GaussianMixture> mixture;
   private GaussianMixture at;
   private double[] covariance;
 
@@ -77,7 +77,7 @@ public class InnerLoops {
     maxent = LogLinear.of(new ClassOutcomes(SparseRows.of(x), PARTS), Threads.one());
     lambda = new double[maxent.dimension()];
     mixture =
-        GaussianMixtureProblem.of(
+        MixtureProblem.gaussian(
             MixtureRows.of(DenseRows.of(normals(random, 1_000, PARTS))), PARTS, Covariance.FULL);
     at = mixture.start(new Seed(1));
     covariance = at.covariance(0);

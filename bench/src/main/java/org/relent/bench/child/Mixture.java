@@ -13,7 +13,7 @@ import org.relent.data.VectorColumn;
 import org.relent.lme.Covariance;
 import org.relent.lme.EmIs;
 import org.relent.lme.GaussianMixture;
-import org.relent.lme.GaussianMixtureProblem;
+import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
@@ -45,8 +45,8 @@ record Mixture(
 
   @Override
   public List<EmIs.Ended<GaussianMixture>> once() {
-    GaussianMixtureProblem problem =
-        GaussianMixtureProblem.of(MixtureRows.of(rows), components, Covariance.FULL);
+    MixtureProblem<GaussianMixture> problem =
+        MixtureProblem.gaussian(MixtureRows.of(rows), components, Covariance.FULL);
     double[] variances = variances();
     List<EmIs.Ended<GaussianMixture>> ended = new ArrayList<>(Collections.nCopies(restarts, null));
     threads.each(

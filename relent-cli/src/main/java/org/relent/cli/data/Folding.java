@@ -99,25 +99,23 @@ public record Folding(Learner learner, FoldOptions options, int folds) {
   }
 
   private String[] cells(String name) {
-    return learner
-        .data()
-        .within(
-            () -> {
-              Column column = learner.data().read().table().column(name);
-              int[] origin = learner.data().origin();
-              String[] cells = new String[origin.length];
-              for (int i = 0; i < cells.length; i++) {
-                if (column.missing(origin[i])) {
-                  throw DataException.inCell(
-                      "RLT-D095",
-                      i + 1L,
-                      name,
-                      "is empty, and rows are split by it; fill it, or leave the row out");
-                }
-                cells[i] = column.text(origin[i]);
-              }
-              return cells;
-            });
+    return learner.within(
+        () -> {
+          Column column = learner.data().read().table().column(name);
+          int[] origin = learner.data().origin();
+          String[] cells = new String[origin.length];
+          for (int i = 0; i < cells.length; i++) {
+            if (column.missing(origin[i])) {
+              throw DataException.inCell(
+                  "RLT-D095",
+                  i + 1L,
+                  name,
+                  "is empty, and rows are split by it; fill it, or leave the row out");
+            }
+            cells[i] = column.text(origin[i]);
+          }
+          return cells;
+        });
   }
 
   /** A warning where rows that are the same in every cell are on both sides of a split. */

@@ -60,11 +60,9 @@ public final class Grid {
       if ((long) points.size() * axis.getValue().size() > MOST) {
         throw Failure.of(
             "RLT-U005",
-            "more than "
-                + MOST
-                + " combinations with "
-                + Quoted.of(axis.getKey())
-                + "; try fewer values");
+            "more than {} combinations with {}; try fewer values",
+            MOST,
+            Quoted.of(axis.getKey()));
       }
       List<Map<String, String>> longer = new ArrayList<>();
       for (Map<String, String> point : points) {

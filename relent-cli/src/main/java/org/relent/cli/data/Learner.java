@@ -83,11 +83,10 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
     if (needed > options.memory()) {
       throw Failure.of(
           "RLT-B002",
-          "the data alone take about "
-              + kilobytes((long) needed)
-              + " KB, the budget is "
-              + kilobytes(options.memory())
-              + " KB; raise it (--memory), or use fewer rows or columns");
+          "the data alone take about {} KB, the budget is {} KB; raise it (--memory), or use fewer"
+              + " rows or columns",
+          kilobytes((long) needed),
+          kilobytes(options.memory()));
     }
   }
 
@@ -106,6 +105,11 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
   /** The rows to learn from. */
   public Examples examples() {
     return data.examples();
+  }
+
+  /** Does some work on them; a fault in a row is told by its line in the file. */
+  public <T> T within(Supplier<T> work) {
+    return data.within(work);
   }
 
   /**
@@ -157,13 +161,11 @@ public record Learner(Loaded data, LearningOptions options, Map<String, String> 
     if (options.requireConvergence() && !model.summary().converged()) {
       throw Failure.of(
           "RLT-N001",
-          model.summary().model()
-              + " stopped with "
-              + model.summary().termination()
-              + " after "
-              + Words.count(model.summary().iterations(), "round")
-              + " without converging; nothing was written; "
-              + advice(model));
+          "{} stopped with {} after {} without converging; nothing was written; {}",
+          model.summary().model(),
+          model.summary().termination(),
+          Words.count(model.summary().iterations(), "round"),
+          advice(model));
     }
   }
 

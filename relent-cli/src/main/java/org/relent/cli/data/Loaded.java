@@ -106,10 +106,9 @@ public record Loaded(
     Warning dropped =
         new Warning(
             "W-DROPPED",
-            (examples.size() - kept.length)
-                + " of "
-                + examples.size()
-                + " rows have a missing cell and are left out");
+            "{} of {} rows have a missing cell and are left out",
+            examples.size() - kept.length,
+            examples.size());
     return new Loaded(
             given,
             read,

@@ -61,10 +61,9 @@ public record LoadedModel(String name, SavedModel saved) {
     if (!lacking.isEmpty()) {
       throw DataException.of(
           "RLT-D043",
-          "missing column "
-              + String.join(", ", lacking.stream().limit(LISTED).map(Quoted::of).toList())
-              + ", which the model was trained with"
-              + Nearest.hint(lacking.get(0), names));
+          "missing column {}, which the model was trained with{}",
+          String.join(", ", lacking.stream().limit(LISTED).map(Quoted::of).toList()),
+          Nearest.hint(lacking.get(0), names));
     }
   }
 
@@ -84,10 +83,9 @@ public record LoadedModel(String name, SavedModel saved) {
         : List.of(
             new Warning(
                 "W-EXTRA",
-                "ignored column "
-                    + String.join(", ", unused.stream().limit(LISTED).map(Quoted::of).toList())
-                    + more
-                    + ", which the model does not know"));
+                "ignored column {}{}, which the model does not know",
+                String.join(", ", unused.stream().limit(LISTED).map(Quoted::of).toList()),
+                more));
   }
 
   /** What those columns must be read as. */

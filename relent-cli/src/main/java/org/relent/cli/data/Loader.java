@@ -276,11 +276,10 @@ public record Loader(
         () ->
             Failure.of(
                 "RLT-U002",
-                "which column of "
-                    + given.name()
-                    + " is to be predicted? Name it with --target COL (see: relent inspect "
-                    + given.name()
-                    + ")"));
+                "which column of {} is to be predicted? Name it with --target COL (see: relent"
+                    + " inspect {})",
+                given.name(),
+                given.name()));
   }
 
   private static Optional<String> usual(String name) {

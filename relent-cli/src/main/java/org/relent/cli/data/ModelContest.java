@@ -131,13 +131,11 @@ public final class ModelContest {
         + "; "
         + (clear
             ? "it is better than the next, " + second.model()
-            : "these "
-                + Words.count(rows, "row")
-                + " do not tell "
-                + best.model()
-                + " and "
-                + second.model()
-                + " apart")
+            : Words.filled(
+                "these {} do not tell {} and {} apart",
+                Words.count(rows, "row"),
+                best.model(),
+                second.model()))
         + " ("
         + difference
         + ").";

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -113,9 +112,7 @@ final class Remedies {
   /** The command that would work; empty if nothing is known to help. */
   Optional<String> command(MissingWords before) {
     List<String> options = new ArrayList<>();
-    types.forEach(
-        (column, type) ->
-            add(options, "--types", column + "=" + type.name().toLowerCase(Locale.ROOT)));
+    types.forEach((column, type) -> add(options, "--types", column + "=" + type.word()));
     decimal.ifPresent(mark -> add(options, "--decimal", mark == DecimalMark.POINT ? "." : ","));
     if (headless) {
       options.add("--no-header");

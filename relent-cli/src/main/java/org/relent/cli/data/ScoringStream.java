@@ -87,12 +87,10 @@ public final class ScoringStream implements AutoCloseable {
     if (names.size() != model.columns().size()) {
       throw DataException.of(
           "RLT-D043",
-          "has "
-              + names.size()
-              + " columns and no header, expected the "
-              + model.columns().size()
-              + " columns the model was trained with: "
-              + Words.listed(model.columns()));
+          "has {} columns and no header, expected the {} columns the model was trained with: {}",
+          names.size(),
+          model.columns().size(),
+          Words.listed(model.columns()));
     }
     return model.columns();
   }
@@ -183,7 +181,7 @@ public final class ScoringStream implements AutoCloseable {
   /** The same fault, the number of its row told besides its line. */
   private static DataException numbered(Part part, DataException e) {
     long row = part.batch().firstRow() + part.scored()[(int) e.line() - 1] + 1;
-    Message reason = Message.of("row " + row + ": ").then(e.sentence());
+    Message reason = Message.of("row {}: {}", row, e.sentence());
     DataException numbered =
         e.column().isEmpty()
             ? DataException.inRow(e.code(), e.line(), reason)

@@ -134,18 +134,40 @@ sealed interface Claim {
     }
   }
 
-  /** What the verdict on some claims rests on, in sentences for those who read it. */
-  static String words(List<? extends Claim> claims) {
+  /**
+   * That something that is proved is so: met where it was so in every case that was looked at, and
+   * contradicted by a single one.
+   *
+   * @param cases in which it is so
+   * @param of all of them
+   */
+  record Always(String what, long cases, long of) implements Claim {
+
+    @Override
+    public Verdict verdict(double level) {
+      if (of == 0) {
+        return Verdict.UNDECIDED;
+      }
+      return cases == of ? Verdict.AGREES : Verdict.DIFFERS;
+    }
+  }
+
+  /** Which claims were met, contradicted or left open. */
+  static String stated(List<? extends Claim> claims) {
     double level = Verdict.level(claims.size());
-    String told =
-        List.of(Verdict.AGREES, Verdict.DIFFERS, Verdict.UNDECIDED).stream()
+    return List.of(Verdict.AGREES, Verdict.DIFFERS, Verdict.UNDECIDED).stream()
             .map(verdict -> words(verdict, level, claims))
             .flatMap(Optional::stream)
-            .collect(Collectors.joining("; "));
-    return " The verdict: it agrees where every claim of the paper is clearly met, differs where one is"
-        + " clearly contradicted, and is undecided otherwise; clear is what all intervals tell that"
-        + " hold together with 95 %. "
-        + (told.isEmpty() ? "Nothing was measured." : told + ".");
+            .collect(Collectors.joining("; "))
+        + ".";
+  }
+
+  /** What the verdict on some claims rests on, in sentences for those who read it. */
+  static String words(List<? extends Claim> claims) {
+    return " The verdict: it agrees where every claim of the paper is clearly met, differs where"
+        + " one is clearly contradicted, and is undecided otherwise; clear is what all"
+        + " intervals tell that hold together with 95 %. "
+        + (claims.isEmpty() ? "Nothing was measured." : stated(claims));
   }
 
   private static Optional<String> words(

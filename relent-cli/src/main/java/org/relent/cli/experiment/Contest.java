@@ -51,11 +51,13 @@ record Contest(String name, Bout bout, Map<Integer, double[]> printed) {
   }
 
   /** All sizes; those without a single duel, stopped or all rejected, are left out. */
-  List<Duels> run(List<Plan> plans, Run run, Monitor monitor) {
-    return plans.stream()
-        .map(plan -> new Duels(plan, duels(plan, run, monitor)))
-        .filter(duels -> !duels.trials().isEmpty())
-        .toList();
+  Held held(List<Plan> plans, Run run, Monitor monitor) {
+    return new Held(
+        this,
+        plans.stream()
+            .map(plan -> new Duels(plan, duels(plan, run, monitor)))
+            .filter(duels -> !duels.trials().isEmpty())
+            .toList());
   }
 
   private List<Duel> duels(Plan plan, Run run, Monitor monitor) {
@@ -65,41 +67,6 @@ record Contest(String name, Bout bout, Map<Integer, double[]> printed) {
         run,
         monitor,
         (seed, quiet) -> bout.of(plan, seed, quiet));
-  }
-
-  /** The table of divergences. */
-  List<Outcome.Row> rows(List<Duels> all) {
-    return rows(all, Duels::divergences);
-  }
-
-  /** A table of other figures. */
-  List<Outcome.Row> rows(List<Duels> all, Function<Duels, Map<String, Double>> figures) {
-    return all.stream()
-        .map(
-            duels -> {
-              Optional<Map<String, Double>> paper =
-                  Optional.ofNullable(printed.get(duels.plan().size()))
-                      .map(pair -> Figures.of(Duels.MLE, pair[0], Duels.LME, pair[1]));
-              return new Outcome.Row(label(duels.plan()), paper, figures.apply(duels));
-            })
-        .toList();
-  }
-
-  String label(Plan plan) {
-    return name.isEmpty() ? plan.toString() : name + ", " + plan;
-  }
-
-  /** Divergences over sizes, as curves. */
-  Finding curves(List<Duels> all) {
-    List<Finding.Named<List<At>>> series =
-        new ArrayList<>(
-            List.of(
-                curve(Duels.MLE, all, duel -> duel.mle().divergence()),
-                curve(Duels.LME, all, duel -> duel.lme().divergence())));
-    if (all.stream().allMatch(duels -> duels.divergences().containsKey(Duels.SINGLE))) {
-      series.add(curve(Duels.SINGLE, all, Duel::single));
-    }
-    return lines("Divergence from the truth" + (name.isEmpty() ? "" : ": " + name), series);
   }
 
   static Finding lines(String title, List<Finding.Named<List<At>>> series) {
@@ -115,61 +82,111 @@ record Contest(String name, Bout bout, Map<Integer, double[]> printed) {
             .toList());
   }
 
-  /** Who is clearly better at which sizes, in a sentence. */
-  String words(List<Duels> all) {
-    String[] who = {"LME clearly better", "no clear difference", "MLE clearly better"};
-    List<String> parts = new ArrayList<>();
-    for (int winner = -1; winner <= 1; winner++) {
-      int wanted = winner;
-      String sizes =
-          all.stream()
-              .filter(duels -> duels.winner() == wanted)
-              .map(duels -> Integer.toString(duels.plan().size()))
-              .collect(Collectors.joining(", "));
-      if (!sizes.isEmpty()) {
-        parts.add(who[winner + 1] + " at T = " + sizes);
-      }
-    }
-    return (name.isEmpty() ? "" : name + ": ") + String.join("; ", parts) + ". ";
-  }
-
-  /**
-   * Who is nearer to the truth, size by size.
-   *
-   * @param lmeBetter at which sizes it is LME in the paper
-   */
-  static List<Claim> orders(List<Duels> all, IntPredicate lmeBetter) {
-    return all.stream().map(duels -> duels.nearer(lmeBetter.test(duels.plan().size()))).toList();
-  }
-
-  /** The printed means of the sizes at which none is a floor's. */
-  List<Claim> figures(List<Duels> all) {
-    return all.stream()
-        .filter(duels -> duels.plan().size() >= FLOORED)
-        .filter(duels -> printed.containsKey(duels.plan().size()))
-        .flatMap(this::figures)
-        .toList();
-  }
-
-  private Stream<Claim> figures(Duels duels) {
-    double[] paper = printed.get(duels.plan().size());
-    return Stream.of(
-        figure(Duels.MLE, paper[0], duels, duel -> duel.mle().divergence()),
-        figure(Duels.LME, paper[1], duels, duel -> duel.lme().divergence()));
-  }
-
-  private static Claim figure(
-      String name, double paper, Duels duels, ToDoubleFunction<Duel> figure) {
-    return new Claim.Printed(
-        name + " " + ShortestDecimal.text(paper) + " at T = " + duels.plan().size(),
-        paper,
-        DECIMALS,
-        MeanAndSd.of(duels.each(figure)),
-        REPEATS);
-  }
-
   /** The same for several sizes: so many trials of so many starts. */
   static List<Plan> plans(int trials, int starts, int... sizes) {
     return Arrays.stream(sizes).mapToObj(size -> new Plan(size, trials, starts)).toList();
+  }
+
+  /**
+   * A contest that has been held.
+   *
+   * @param all what came out, size by size
+   */
+  record Held(Contest contest, List<Duels> all) {
+
+    /** The table of divergences. */
+    List<Outcome.Row> rows() {
+      return rows(Duels::divergences);
+    }
+
+    /** A table of other figures. */
+    List<Outcome.Row> rows(Function<Duels, Map<String, Double>> figures) {
+      return all.stream()
+          .map(
+              duels -> {
+                Optional<Map<String, Double>> paper =
+                    Optional.ofNullable(contest.printed.get(duels.plan().size()))
+                        .map(pair -> Figures.of(Duels.MLE, pair[0], Duels.LME, pair[1]));
+                return new Outcome.Row(label(duels.plan()), paper, figures.apply(duels));
+              })
+          .toList();
+    }
+
+    private String label(Plan plan) {
+      return contest.name.isEmpty() ? plan.toString() : contest.name + ", " + plan;
+    }
+
+    /** Divergences over sizes, as curves. */
+    Finding curves() {
+      List<Finding.Named<List<At>>> series =
+          new ArrayList<>(
+              List.of(
+                  curve(Duels.MLE, all, duel -> duel.mle().divergence()),
+                  curve(Duels.LME, all, duel -> duel.lme().divergence())));
+      if (all.stream().allMatch(duels -> duels.divergences().containsKey(Duels.SINGLE))) {
+        series.add(curve(Duels.SINGLE, all, Duel::single));
+      }
+      String of = contest.name.isEmpty() ? "" : ": " + contest.name;
+      return lines("Divergence from the truth" + of, series);
+    }
+
+    /** Who is clearly better at which sizes, in a sentence. */
+    String words() {
+      String[] who = {"LME clearly better", "no clear difference", "MLE clearly better"};
+      List<String> parts = new ArrayList<>();
+      for (int winner = -1; winner <= 1; winner++) {
+        int wanted = winner;
+        String sizes =
+            all.stream()
+                .filter(duels -> duels.winner() == wanted)
+                .map(duels -> Integer.toString(duels.plan().size()))
+                .collect(Collectors.joining(", "));
+        if (!sizes.isEmpty()) {
+          parts.add(who[winner + 1] + " at T = " + sizes);
+        }
+      }
+      String of = contest.name.isEmpty() ? "" : contest.name + ": ";
+      return of + String.join("; ", parts) + ". ";
+    }
+
+    /**
+     * Who is nearer to the truth, size by size.
+     *
+     * @param lmeBetter at which sizes it is LME in the paper
+     */
+    List<Claim> orders(IntPredicate lmeBetter) {
+      return all.stream().map(duels -> duels.nearer(lmeBetter.test(duels.plan().size()))).toList();
+    }
+
+    /** The printed means of the sizes at which none is a floor's. */
+    List<Claim> figures() {
+      return all.stream()
+          .filter(duels -> duels.plan().size() >= FLOORED)
+          .filter(duels -> contest.printed.containsKey(duels.plan().size()))
+          .flatMap(this::figures)
+          .toList();
+    }
+
+    private Stream<Claim> figures(Duels duels) {
+      double[] paper = contest.printed.get(duels.plan().size());
+      return Stream.of(
+          figure(Duels.MLE, paper[0], duels, duel -> duel.mle().divergence()),
+          figure(Duels.LME, paper[1], duels, duel -> duel.lme().divergence()));
+    }
+
+    private static Claim figure(
+        String name, double paper, Duels duels, ToDoubleFunction<Duel> figure) {
+      return new Claim.Printed(
+          name + " " + ShortestDecimal.text(paper) + " at T = " + duels.plan().size(),
+          paper,
+          DECIMALS,
+          MeanAndSd.of(duels.each(figure)),
+          REPEATS);
+    }
+
+    /** All of it, told between what is to be known before and what after. */
+    Outcome outcome(List<Claim> claims, String before, String after) {
+      return Outcome.of(rows(), claims, before + words() + after, List.of(curves()));
+    }
   }
 }

@@ -6,12 +6,11 @@ import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.lme.DirichletMStep;
 import org.relent.lme.DirichletMixture;
-import org.relent.lme.DirichletMixtureProblem;
 import org.relent.lme.EmIs;
 import org.relent.lme.LatentProblem;
 import org.relent.lme.MeEmIs;
+import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
-import org.relent.lme.Started;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
@@ -38,9 +37,8 @@ record DirichletBout(ShareDivergence truth) implements Contest.Bout {
   public Optional<Duel> of(Plan plan, Seed seed, Monitor monitor) {
     MixtureRows rows = MixtureRows.of(source().sample(plan.size(), seed.split(0)));
     LatentProblem<DirichletMixture> problem =
-        new Started<>(
-            DirichletMixtureProblem.of(rows, COMPONENTS, DirichletMStep.EXACT),
-            DirichletBout::start);
+        MixtureProblem.dirichlet(rows, COMPONENTS, DirichletMStep.EXACT)
+            .withStarts(DirichletBout::start);
     return Duel.of(
         problem,
         new MeEmIs(plan.starts(), EM).candidates(problem, seed.split(1), Threads.one(), monitor),
@@ -61,6 +59,6 @@ record DirichletBout(ShareDivergence truth) implements Contest.Bout {
   /** The one distribution that fits best: a single exact M step from anywhere. */
   private static DirichletMixture single(MixtureRows rows) {
     DirichletMixture any = DirichletMixture.of(new double[] {1}, new double[][] {{1, 1}});
-    return DirichletMixtureProblem.of(rows, 1, DirichletMStep.EXACT).next(any);
+    return MixtureProblem.dirichlet(rows, 1, DirichletMStep.EXACT).next(any);
   }
 }

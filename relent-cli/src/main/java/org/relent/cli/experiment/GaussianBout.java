@@ -9,11 +9,10 @@ import org.relent.lme.Covariance;
 import org.relent.lme.EmIs;
 import org.relent.lme.GaussianMixture;
 import org.relent.lme.GaussianMixturePrior;
-import org.relent.lme.GaussianMixtureProblem;
 import org.relent.lme.LatentProblem;
 import org.relent.lme.MeEmIs;
+import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
-import org.relent.lme.Started;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
@@ -57,9 +56,8 @@ record GaussianBout(
   }
 
   LatentProblem<GaussianMixture> problem(MixtureRows rows) {
-    return new Started<>(
-        GaussianMixtureProblem.of(rows, COMPONENTS, shape, prior.apply(rows)),
-        new GridStarts(COMPONENTS, shape));
+    return MixtureProblem.gaussian(rows, COMPONENTS, shape, prior.apply(rows))
+        .withStarts(new GridStarts(COMPONENTS, shape));
   }
 
   @Override

@@ -10,11 +10,10 @@ import org.relent.evaluate.Clustering;
 import org.relent.lme.Candidate;
 import org.relent.lme.Covariance;
 import org.relent.lme.GaussianMixture;
-import org.relent.lme.GaussianMixtureProblem;
 import org.relent.lme.LatentProblem;
 import org.relent.lme.MeEmIs;
+import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
-import org.relent.lme.Started;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.solve.Monitor;
@@ -49,8 +48,8 @@ record IrisTrial(Figure mle, Figure lme) {
     Irises others = all.select(Arrays.copyOfRange(order, LEARNT, order.length));
     GaussianMixture moments = PlaneDivergence.single(rows);
     LatentProblem<GaussianMixture> problem =
-        new Started<>(
-            GaussianMixtureProblem.of(rows, SPECIES, shape), start -> start(moments, shape, start));
+        MixtureProblem.gaussian(rows, SPECIES, shape)
+            .withStarts(start -> start(moments, shape, start));
     List<Candidate<GaussianMixture>> candidates =
         new MeEmIs(starts, GaussianBout.EM)
             .candidates(problem, seed.split(1), Threads.one(), monitor);

@@ -19,7 +19,16 @@ import org.relent.math.Seed;
 import org.relent.solve.Monitor;
 
 /** LME Figure 10: how fast EM-IS and gradient ascent raise the likelihood of a machine. */
-public final class LmeFigure10 implements Experiment {
+final class LmeFigure10 {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "lme-fig-10",
+          "LME Figure 10",
+          "Boltzmann machines: likelihood by round of EM-IS and of gradient ascent",
+          LmeFigure10::run);
+
+  private LmeFigure10() {}
 
   static final String ONE = "EM-IS, K = 1";
   static final String FOUR = "EM-IS, K = 4";
@@ -32,21 +41,6 @@ public final class LmeFigure10 implements Experiment {
 
   /** Falls below this are rounding. */
   private static final double ROUNDING = 1e-12;
-
-  @Override
-  public String id() {
-    return "lme-fig-10";
-  }
-
-  @Override
-  public String source() {
-    return "LME Figure 10";
-  }
-
-  @Override
-  public String summary() {
-    return "Boltzmann machines: likelihood by round of EM-IS and of gradient ascent";
-  }
 
   private static Map<String, Climb> climbs() {
     Map<String, Climb> climbs = new LinkedHashMap<>();
@@ -76,9 +70,8 @@ public final class LmeFigure10 implements Experiment {
     return traces;
   }
 
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
-    int runs = effort == Effort.QUICK ? 5 : 40;
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
+    int runs = effort.of(5, 40);
     List<Map<String, double[]>> all = new ArrayList<>(List.of(traces(Repeats.SEED)));
     for (int r = 1; r < runs && !monitor.stopped(); r++) {
       all.add(traces(Repeats.SEED.split(r)));

@@ -4,107 +4,55 @@ package org.relent.cli.experiment;
 import java.util.List;
 import org.relent.catalog.Run;
 import org.relent.data.Words;
-import org.relent.finding.Finding;
 import org.relent.solve.Monitor;
 
-/** LME Figures 11 to 15: Boltzmann machines learnt from rows of others. */
-abstract class LmeFigures11To15 implements Experiment {
+/**
+ * LME Figures 11 to 15: Boltzmann machines learnt from rows of others.
+ *
+ * @param hidden how many hidden units the true machine has
+ */
+record LmeFigures11To15(int hidden, PickFigure what) implements Experiment.Work {
 
-  /** LME Figure 11: likelihoods, the true machine of the same form. */
-  public static final class Figure11 extends LmeFigures11To15 {
-    public Figure11() {
-      super(11, 3, PickFigure.LIKELIHOOD);
-    }
+  static List<Experiment> all() {
+    return List.of(
+        figure(11, 3, PickFigure.LIKELIHOOD),
+        figure(12, 3, PickFigure.ENTROPY),
+        figure(13, 3, PickFigure.DIVERGENCE),
+        figure(14, 5, PickFigure.DIVERGENCE),
+        figure(15, 1, PickFigure.DIVERGENCE));
   }
 
-  /** LME Figure 12: entropies, the true machine of the same form. */
-  public static final class Figure12 extends LmeFigures11To15 {
-    public Figure12() {
-      super(12, 3, PickFigure.ENTROPY);
-    }
-  }
-
-  /** LME Figure 13: divergences, the true machine of the same form. */
-  public static final class Figure13 extends LmeFigures11To15 {
-    public Figure13() {
-      super(13, 3, PickFigure.DIVERGENCE);
-    }
-  }
-
-  /** LME Figure 14: divergences, the true machine has five hidden units. */
-  public static final class Figure14 extends LmeFigures11To15 {
-    public Figure14() {
-      super(14, 5, PickFigure.DIVERGENCE);
-    }
-  }
-
-  /** LME Figure 15: divergences, the true machine has one hidden unit. */
-  public static final class Figure15 extends LmeFigures11To15 {
-    public Figure15() {
-      super(15, 1, PickFigure.DIVERGENCE);
-    }
-  }
-
-  private final int figure;
-  private final int hidden;
-  private final PickFigure what;
-
-  private LmeFigures11To15(int figure, int hidden, PickFigure what) {
-    this.figure = figure;
-    this.hidden = hidden;
-    this.what = what;
+  static Experiment figure(int number, int hidden, PickFigure what) {
+    return new Experiment(
+        "lme-fig-" + number,
+        "LME Figure " + number,
+        "Boltzmann machines, "
+            + Words.count(hidden, "hidden unit")
+            + " in truth, "
+            + BoltzmannBout.LEARNT
+            + " learnt: "
+            + what
+            + " of MLE and LME",
+        new LmeFigures11To15(hidden, what));
   }
 
   @Override
-  public String id() {
-    return "lme-fig-" + figure;
-  }
-
-  @Override
-  public String source() {
-    return "LME Figure " + figure;
-  }
-
-  @Override
-  public String summary() {
-    return "Boltzmann machines, "
-        + Words.count(hidden, "hidden unit")
-        + " in truth, "
-        + BoltzmannBout.LEARNT
-        + " learnt: "
-        + what
-        + " of MLE and LME";
-  }
-
-  private static List<Plan> plans(Effort effort) {
-    return effort == Effort.QUICK
-        ? Contest.plans(2, 4, 50, 100)
-        : Contest.plans(20, 30, 50, 100, 200, 500, 1000);
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
-    Contest contest = Contest.of("", new BoltzmannBout(hidden));
-    List<Duels> all = contest.run(plans(effort), run, monitor);
+  public Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
+    List<Plan> plans =
+        effort.of(Contest.plans(2, 4, 50, 100), Contest.plans(20, 30, 50, 100, 200, 500, 1000));
+    Contest.Held held = Contest.of("", new BoltzmannBout(hidden)).held(plans, run, monitor);
     boolean divergence = what == PickFigure.DIVERGENCE;
-    List<Outcome.Row> rows =
-        divergence
-            ? contest.rows(all)
-            : contest.rows(all, duels -> duels.means(what::mle, what::lme));
-    Finding picture =
-        divergence
-            ? contest.curves(all)
-            : Contest.lines(
-                "The " + what + " of what is picked",
-                List.of(
-                    Contest.curve(Duels.MLE, all, what::mle),
-                    Contest.curve(Duels.LME, all, what::lme)));
-    return Outcome.of(rows, what.claims(all), note(contest, all), List.of(picture));
+    return Outcome.of(
+        divergence ? held.rows() : held.rows(what::means),
+        what.claims(held.all()),
+        note(held),
+        List.of(divergence ? held.curves() : what.picture(held.all())));
   }
 
-  private String note(Contest contest, List<Duels> all) {
-    long runs = all.stream().mapToLong(duels -> duels.trials().size()).sum();
-    long won = all.stream().flatMap(duels -> duels.trials().stream()).filter(Duel::won).count();
+  private String note(Contest.Held held) {
+    long runs = held.all().stream().mapToLong(duels -> duels.trials().size()).sum();
+    long won =
+        held.all().stream().flatMap(duels -> duels.trials().stream()).filter(Duel::won).count();
     return "Five visible units and "
         + hidden
         + " hidden in the true machine, its weights drawn anew from N(0, 1) for each trial: the"
@@ -114,7 +62,7 @@ abstract class LmeFigures11To15 implements Experiment {
         + " thousands of rounds. Where two units were never seen on together the likelihood has no"
         + " maximum; weights end at -40 and set the level of the divergence at small samples, of"
         + " MLE more than of LME. "
-        + contest.words(all)
+        + held.words()
         + "LME is nearer to the truth in "
         + won
         + " of "

@@ -14,72 +14,32 @@ import org.relent.math.Seed;
 import org.relent.solve.Monitor;
 
 /** LME Figures 2 and 3: likelihood and entropy of what MLE and LME pick in scenario 1. */
-abstract class LmeFigures2And3 implements Experiment {
-
-  /** LME Figure 2. */
-  public static final class Figure2 extends LmeFigures2And3 {
-    public Figure2() {
-      super("lme-fig-2", "Figure 2", PickFigure.LIKELIHOOD);
-    }
-  }
-
-  /** LME Figure 3. */
-  public static final class Figure3 extends LmeFigures2And3 {
-    public Figure3() {
-      super("lme-fig-3", "Figure 3", PickFigure.ENTROPY);
-    }
-  }
+record LmeFigures2And3(PickFigure what) implements Experiment.Work {
 
   /** The sample whose candidates are shown. */
   private static final Plan SHOWN = new Plan(100, 1, 20);
 
-  private final String id;
-  private final String figure;
-  private final PickFigure what;
+  static List<Experiment> all() {
+    return List.of(figure(2, PickFigure.LIKELIHOOD), figure(3, PickFigure.ENTROPY));
+  }
 
-  private LmeFigures2And3(String id, String figure, PickFigure what) {
-    this.id = id;
-    this.figure = figure;
-    this.what = what;
+  static Experiment figure(int number, PickFigure what) {
+    return new Experiment(
+        "lme-fig-" + number,
+        "LME Figure " + number + ", scenario 1",
+        "three Gaussians: " + what + " of MLE and LME as samples grow",
+        new LmeFigures2And3(what));
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public String source() {
-    return "LME " + figure + ", scenario 1";
-  }
-
-  @Override
-  public String summary() {
-    return "three Gaussians: " + what + " of MLE and LME as samples grow";
-  }
-
-  private static List<Plan> plans(Effort effort) {
-    return effort == Effort.QUICK
-        ? Contest.plans(2, 10, 10, 50)
-        : Contest.plans(20, 50, 10, 50, 100, 200, 500);
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
-    GaussianBout bout = LmeFigure4.diagonal();
-    Contest contest = Contest.of("", bout);
-    List<Duels> all = contest.run(plans(effort), run, monitor);
-    List<Finding> pictures = new ArrayList<>();
-    pictures.add(
-        Contest.lines(
-            "The " + what + " of what is picked",
-            List.of(
-                Contest.curve(Duels.MLE, all, what::mle),
-                Contest.curve(Duels.LME, all, what::lme))));
-    pictures.add(candidates(bout, monitor));
+  public Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
+    GaussianBout bout = LmeDivergences.diagonal();
+    List<Plan> plans =
+        effort.of(Contest.plans(2, 10, 10, 50), Contest.plans(20, 50, 10, 50, 100, 200, 500));
+    Contest.Held held = Contest.of("", bout).held(plans, run, monitor);
     return Outcome.of(
-        contest.rows(all, duels -> duels.means(what::mle, what::lme)),
-        what.claims(all),
+        held.rows(what::means),
+        what.claims(held.all()),
         "Mean "
             + what
             + ", of a row or of the joint distribution, in nats; diagonal models, starts and rules"
@@ -87,7 +47,7 @@ abstract class LmeFigures2And3 implements Experiment {
             + " the higher entropy, as each must that picks by it, though not clearly so where both"
             + " pick the same. In full less than a minute on"
             + " two cores.",
-        pictures);
+        List.of(what.picture(held.all()), candidates(bout, monitor)));
   }
 
   /** Likelihood against entropy of the candidates of one sample. */

@@ -3,19 +3,28 @@ package org.relent.cli.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.relent.catalog.Run;
 import org.relent.cli.experiment.IrisTrial.Figure;
+import org.relent.data.Words;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Finding;
 import org.relent.lme.Covariance;
 import org.relent.solve.Monitor;
 
 /** LME Table I: irises clustered without their species. */
-public final class LmeTable1 implements Experiment {
+final class LmeTable1 {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "lme-table-1",
+          "LME Table I",
+          "irises: test likelihood and clustering error of MLE and LME",
+          LmeTable1::run);
+
+  private LmeTable1() {}
 
   private static final String ERROR = "error rate";
   private static final String LIKELIHOOD = "log-likelihood";
@@ -30,25 +39,9 @@ public final class LmeTable1 implements Experiment {
   /** Classes of the histogram of errors. */
   private static final int BINS = 25;
 
-  @Override
-  public String id() {
-    return "lme-table-1";
-  }
-
-  @Override
-  public String source() {
-    return "LME Table I";
-  }
-
-  @Override
-  public String summary() {
-    return "irises: test likelihood and clustering error of MLE and LME";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
-    int splits = effort == Effort.QUICK ? 3 : 50;
-    int starts = effort == Effort.QUICK ? 10 : 100;
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
+    int splits = effort.of(3, 50);
+    int starts = effort.of(10, 100);
     List<Outcome.Row> rows = new ArrayList<>();
     List<Finding> pictures = new ArrayList<>();
     StringBuilder note = new StringBuilder();
@@ -62,7 +55,7 @@ public final class LmeTable1 implements Experiment {
               monitor,
               (seed, quiet) -> IrisTrial.of(shape, starts, seed, quiet));
       if (!trials.isEmpty()) {
-        String name = shape.name().toLowerCase(Locale.ROOT);
+        String name = shape == Covariance.FULL ? "full" : "diagonal";
         rows.add(row("LME, " + name, 5.58886, LME_ERROR, trials, IrisTrial::lme));
         rows.add(row("MLE, " + name, 5.37704, MLE_ERROR, trials, IrisTrial::mle));
         note.append(words(name, trials));
@@ -145,14 +138,11 @@ public final class LmeTable1 implements Experiment {
   private static String words(String name, List<IrisTrial> trials) {
     long fewer = trials.stream().filter(t -> t.lme().error() < t.mle().error()).count();
     long more = trials.stream().filter(t -> t.lme().error() > t.mle().error()).count();
-    return "LME errs less than MLE in "
-        + fewer
-        + " and more in "
-        + more
-        + " of "
-        + trials.size()
-        + " splits ("
-        + name
-        + "). ";
+    return Words.filled(
+        "LME errs less than MLE in {} and more in {} of {} splits ({}). ",
+        fewer,
+        more,
+        trials.size(),
+        name);
   }
 }

@@ -21,24 +21,19 @@ import org.relent.med.MedSvm;
 import org.relent.solve.Monitor;
 
 /** MED Figure 10: what sites without a label add to a few with one. */
-public final class MedFigure10 implements Experiment {
+final class MedFigure10 {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "med-fig-10",
+          "MED Figure 10 and section 5.2",
+          "splice sites with 10 % of the labels: ROC with all labels, with and without the other 90"
+              + " %",
+          MedFigure10::run);
+
+  private MedFigure10() {}
 
   private static final int SPLITS = 20;
-
-  @Override
-  public String id() {
-    return "med-fig-10";
-  }
-
-  @Override
-  public String source() {
-    return "MED Figure 10 and section 5.2";
-  }
-
-  @Override
-  public String summary() {
-    return "splice sites with 10 % of the labels: ROC with all labels, with and without the other 90 %";
-  }
 
   /** The kernels of the figure, linear and Gaussian, and one too narrow. */
   private static Map<String, MedSvm> machines(Run run) {
@@ -55,8 +50,7 @@ public final class MedFigure10 implements Experiment {
         .threads(run.threads().count());
   }
 
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
     Examples fly = SpliceSites.fly();
     List<Outcome.Row> rows = new ArrayList<>();
     List<Finding> pictures = new ArrayList<>();
@@ -67,7 +61,7 @@ public final class MedFigure10 implements Experiment {
               PartialTrial fixed = PartialTrial.of(machine, PartialSites.fixed(fly), monitor);
               pictures.add(curves(name, fixed));
               rows.addAll(fixedRows(name, fixed));
-              if (effort == Effort.FULL) {
+              if (effort == Experiment.Effort.FULL) {
                 List<PartialTrial> trials =
                     IntStream.range(0, SPLITS)
                         .mapToObj(r -> PartialSites.random(fly, Repeats.SEED.split(r)))
@@ -82,10 +76,10 @@ public final class MedFigure10 implements Experiment {
 
   private static final String ABOUT =
       "The paper's sites were not published and its figure prints no numbers; these are donor sites"
-          + " of the fly: 500 true and 500 decoys to learn from, 100 of them labelled, 1192 and 3532"
-          + " to test on, epsilon 0.1, 10 rounds; \"kept\" is balance=kept. What sites without a label add shows in the ROC"
-          + " area; the error at zero may rise meanwhile, since the bias drifts: balance=kept holds"
-          + " it. ";
+          + " of the fly: 500 true and 500 decoys to learn from, 100 of them labelled, 1192 and"
+          + " 3532 to test on, epsilon 0.1, 10 rounds; \"kept\" is balance=kept. What sites without"
+          + " a label add shows in the ROC area; the error at zero may rise meanwhile, since the"
+          + " bias drifts: balance=kept holds it. ";
 
   private static Finding.Roc curves(String name, PartialTrial trial) {
     return new Finding.Roc(

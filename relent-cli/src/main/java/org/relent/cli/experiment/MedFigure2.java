@@ -14,7 +14,16 @@ import org.relent.margin.MarginPrior;
 import org.relent.solve.Monitor;
 
 /** MED Figure 2: three priors over margins and their potentials, eq. 15. */
-public final class MedFigure2 implements Experiment {
+final class MedFigure2 {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "med-fig-2",
+          "MED Figure 2",
+          "three priors over margins and the potentials they give",
+          MedFigure2::run);
+
+  private MedFigure2() {}
 
   private static final double C = 5;
 
@@ -36,31 +45,15 @@ public final class MedFigure2 implements Experiment {
           new Case("b) Laplace", new LaplaceMargin(1, C), x -> x + 2 * StrictMath.log(1 - x / C)),
           new Case("c) Gaussian", new GaussianMargin(1, C), x -> x - x / C * (x / C)));
 
-  @Override
-  public String id() {
-    return "med-fig-2";
-  }
-
-  @Override
-  public String source() {
-    return "MED Figure 2";
-  }
-
-  @Override
-  public String summary() {
-    return "three priors over margins and the potentials they give";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
     return Outcome.of(CASES.stream().map(MedFigure2::row).toList(), NOTE, pictures());
   }
 
   private static final String NOTE =
-      "The potential at a multiplier of 2.5, for c = 5: the paper's is eq. 15 as printed, ours beside"
-          + " what integrating the prior gives. a) agrees. b) and c) are misprinted: the integral of"
-          + " b) is x + log(1 - (x/c)^2), that of c) is x - (x/c)^2 / 2. The figure itself has no"
-          + " numbers to compare.";
+      "The potential at a multiplier of 2.5, for c = 5: the paper's is eq. 15 as printed, ours"
+          + " beside what integrating the prior gives. a) agrees. b) and c) are misprinted: the"
+          + " integral of b) is x + log(1 - (x/c)^2), that of c) is x - (x/c)^2 / 2. The figure"
+          + " itself has no numbers to compare.";
 
   private static Outcome.Row row(Case one) {
     return Outcome.Row.beside(

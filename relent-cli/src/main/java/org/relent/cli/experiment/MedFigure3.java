@@ -9,25 +9,18 @@ import org.relent.machine.Threshold;
 import org.relent.solve.Monitor;
 
 /** MED Figure 3: ROC curves on crabs. */
-public final class MedFigure3 implements Experiment {
+final class MedFigure3 {
 
-  @Override
-  public String id() {
-    return "med-fig-3";
-  }
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "med-fig-3",
+          "MED Figure 3",
+          "crabs: ROC curves of MED Gaussians, ML Gaussians and a linear SVM",
+          MedFigure3::run);
 
-  @Override
-  public String source() {
-    return "MED Figure 3";
-  }
+  private MedFigure3() {}
 
-  @Override
-  public String summary() {
-    return "crabs: ROC curves of MED Gaussians, ML Gaussians and a linear SVM";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
     int threads = run.threads().count();
     Examples all = Crabs.examples();
     Split odd = Crabs.odd();

@@ -7,25 +7,18 @@ import org.relent.machine.Threshold;
 import org.relent.solve.Monitor;
 
 /** MED Figure 4: ROC curves on breast cancer. */
-public final class MedFigure4 implements Experiment {
+final class MedFigure4 {
 
-  @Override
-  public String id() {
-    return "med-fig-4";
-  }
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "med-fig-4",
+          "MED Figure 4",
+          "breast cancer: ROC curves of MED Gaussians, ML Gaussians and a linear SVM",
+          MedFigure4::run);
 
-  @Override
-  public String source() {
-    return "MED Figure 4";
-  }
+  private MedFigure4() {}
 
-  @Override
-  public String summary() {
-    return "breast cancer: ROC curves of MED Gaussians, ML Gaussians and a linear SVM";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
     BreastTrials known = BreastTrials.of(run, monitor);
     RocComparison roc =
         new RocComparison()

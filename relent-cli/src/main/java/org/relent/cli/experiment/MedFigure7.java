@@ -12,7 +12,16 @@ import org.relent.family.BestMargin;
 import org.relent.solve.Monitor;
 
 /** MED Figure 7 and the figures of §3.7: trees that tell splice sites from decoys. */
-public final class MedFigure7 implements Experiment {
+final class MedFigure7 {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "med-fig-7",
+          "MED Figure 7 and section 3.7",
+          "splice sites: ROC curves and errors of MED trees, ML trees and simpler models",
+          MedFigure7::run);
+
+  private MedFigure7() {}
 
   /** The pseudo-count of the experiments, and a margin of 0.95 of the largest there is with it. */
   static final double SMOOTHING = 1;
@@ -29,23 +38,7 @@ public final class MedFigure7 implements Experiment {
   private static final String MEANS =
       " Rows that begin with the name of sites are means over " + REPEATS + " random splits.";
 
-  @Override
-  public String id() {
-    return "med-fig-7";
-  }
-
-  @Override
-  public String source() {
-    return "MED Figure 7 and section 3.7";
-  }
-
-  @Override
-  public String summary() {
-    return "splice sites: ROC curves and errors of MED trees, ML trees and simpler models";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
     FlyTable table = FlyTable.of(SMOOTHING, run.threads());
     Map<String, Trial> trials = new LinkedHashMap<>();
     table.few(LARGE).forEach((name, trainer) -> trials.put(name, table.trial(trainer, monitor)));
@@ -53,7 +46,7 @@ public final class MedFigure7 implements Experiment {
     trials.forEach(roc::with);
     List<Outcome.Row> rows = new ArrayList<>();
     trials.forEach((name, trial) -> rows.add(row(name, trial)));
-    if (effort == Effort.FULL) {
+    if (effort == Experiment.Effort.FULL) {
       rows.add(largest(table, monitor));
       rows.addAll(more(table, "", monitor));
       FlyTable little = FlyTable.of(LITTLE_SMOOTHING, run.threads());
@@ -64,7 +57,8 @@ public final class MedFigure7 implements Experiment {
       rows.addAll(more(little, how, monitor));
       rows.addAll(RandomSites.rows(REPEATS, run, monitor));
     }
-    return Outcome.of(rows, note(trials) + (effort == Effort.FULL ? MEANS : ""), roc.testPicture());
+    return Outcome.of(
+        rows, note(trials) + (effort == Experiment.Effort.FULL ? MEANS : ""), roc.testPicture());
   }
 
   /** The paper's margin was "the largest value that allowed perfect class separation". */
@@ -115,9 +109,9 @@ public final class MedFigure7 implements Experiment {
   private static String note(Map<String, Trial> trials) {
     double likely = test(trials, TreeTrials.CHOW_LIU);
     double med = test(trials, TreeTrials.fixedName(LARGE));
-    return "The paper's sites were not published; these are donor sites of the fly and decoys, 200 and"
-        + " 200 to learn from, 1192 and 3532 to test on (the paper's text swaps the two). Levels"
-        + " differ with the data; the direction is "
+    return "The paper's sites were not published; these are donor sites of the fly and decoys, 200"
+        + " and 200 to learn from, 1192 and 3532 to test on (the paper's text swaps the"
+        + " two). Levels differ with the data; the direction is "
         + (med < likely ? "the paper's" : "not the paper's")
         + ": MED errs in "
         + Words.number(med)
@@ -127,8 +121,8 @@ public final class MedFigure7 implements Experiment {
         + Words.number(test(trials, TreeTrials.ALL_TREES))
         + " %, and naive Bayes in "
         + Words.number(test(trials, TreeTrials.NAIVE_BAYES))
-        + " %: the gain comes from averaging over trees, not from discrimination. The fixed margin is"
-        + " 0.95 of the largest that can be had; the paper's was 4, the largest of its data.";
+        + " %: the gain comes from averaging over trees, not from discrimination. The fixed margin"
+        + " is 0.95 of the largest that can be had; the paper's was 4, the largest of its data.";
   }
 
   private static double test(Map<String, Trial> trials, String name) {

@@ -22,7 +22,16 @@ import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 
 /** MED Figure 9: decoys among splice sites, by level sets and by Bayes. */
-public final class MedFigure9 implements Experiment {
+final class MedFigure9 {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "med-fig-9",
+          "MED Figure 9 and section 4",
+          "decoys among splice sites: log-likelihoods and ROC of level sets and of Bayes",
+          MedFigure9::run);
+
+  private MedFigure9() {}
 
   static final String BAYES = "Bayes";
   static final String LEVEL_SET = "MRE, 25 %, c = 10";
@@ -34,31 +43,16 @@ public final class MedFigure9 implements Experiment {
   private static final int BINS = 30;
 
   private static final String ABOUT =
-      "The paper's sites were not published and its figure prints no numbers; these are sites of the"
-          + " fly: true ones to learn from, a third of the true ones and 3532 decoys to test on. The"
-          + " training log-likelihoods are narrower under MRE everywhere, as in the figure; whether"
-          + " that helps to find decoys depends on data and settings. ";
+      "The paper's sites were not published and its figure prints no numbers; these are sites of"
+          + " the fly: true ones to learn from, a third of the true ones and 3532 decoys to test"
+          + " on. The training log-likelihoods are narrower under MRE everywhere, as in the figure;"
+          + " whether that helps to find decoys depends on data and settings. ";
 
   private static Map<String, String> sites() {
     Map<String, String> sites = new LinkedHashMap<>();
     sites.put("donors", "splice-fly");
     sites.put("acceptors", "splice-fly-acceptor");
     return sites;
-  }
-
-  @Override
-  public String id() {
-    return "med-fig-9";
-  }
-
-  @Override
-  public String source() {
-    return "MED Figure 9 and section 4";
-  }
-
-  @Override
-  public String summary() {
-    return "decoys among splice sites: log-likelihoods and ROC of level sets and of Bayes";
   }
 
   private static Map<String, Trainer<Detector>> models(Run run) {
@@ -72,8 +66,7 @@ public final class MedFigure9 implements Experiment {
     return models;
   }
 
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
     List<Outcome.Row> rows = new ArrayList<>();
     List<Finding> pictures = new ArrayList<>();
     StringBuilder note = new StringBuilder(ABOUT);
@@ -85,7 +78,7 @@ public final class MedFigure9 implements Experiment {
                   (model, trial) ->
                       rows.add(Outcome.Row.ours(name + ": " + model, trial.figures())));
               pictures.addAll(pictures(name, fixed));
-              if (effort == Effort.FULL) {
+              if (effort == Experiment.Effort.FULL) {
                 List<Map<String, AnomalyTrial>> splits =
                     IntStream.range(0, SPLITS)
                         .mapToObj(r -> AnomalySites.random(dataset, Repeats.SEED.split(r)))
@@ -134,8 +127,8 @@ public final class MedFigure9 implements Experiment {
         PairedComparison.overRows(areas(LEVEL_SET, splits), areas(BAYES, splits));
     return String.format(
         Locale.ROOT,
-        "Over random splits of the %s, MRE (25 %%, c = 10) has an area %+.4f (standard error %.4f) from"
-            + " that of Bayes, larger in %d and smaller in %d of %d. ",
+        "Over random splits of the %s, MRE (25 %%, c = 10) has an area %+.4f (standard error %.4f)"
+            + " from that of Bayes, larger in %d and smaller in %d of %d. ",
         name,
         Numbers.decimal(gain.meanDifference()),
         Numbers.decimal(gain.difference().standardError().orElseThrow()),

@@ -20,28 +20,21 @@ import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 
 /** MED Figures 5 and 6: what four models make of a plane. */
-public final class MedFigures5And6 implements Experiment {
+final class MedFigures5And6 {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "med-fig-5-6",
+          "MED Figures 5 and 6",
+          "the plane as divided by linear and polynomial SVMs, ML and MED Gaussians",
+          MedFigures5And6::run);
+
+  private MedFigures5And6() {}
 
   /** So dear that the margin is hard. */
   private static final double HARD = 1_000;
 
-  @Override
-  public String id() {
-    return "med-fig-5-6";
-  }
-
-  @Override
-  public String source() {
-    return "MED Figures 5 and 6";
-  }
-
-  @Override
-  public String summary() {
-    return "the plane as divided by linear and polynomial SVMs, ML and MED Gaussians";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
     Examples toy = Toy.examples();
     List<Outcome.Row> rows = new ArrayList<>();
     List<Finding> pictures = new ArrayList<>();
@@ -52,7 +45,9 @@ public final class MedFigures5And6 implements Experiment {
               rows.add(
                   Outcome.Row.ours(
                       name, Figures.of("training errors", Scored.of(model, toy).errors())));
-              pictures.add(named(name, Boundaries.of(model, toy).orElseThrow()));
+              // the model's name stands where other columns would be told
+              Finding.Plane plane = Boundaries.of(model, toy).orElseThrow().plane();
+              pictures.add(new Finding.Boundary(plane.others(name)));
             });
     return Outcome.of(rows, NOTE, pictures);
   }
@@ -60,10 +55,10 @@ public final class MedFigures5And6 implements Experiment {
   private static final String NOTE =
       "The paper gives neither its points nor a number; these points are ours, two heaps of each"
           + " class, laid out so that they show what the paper's figures show: most layouts of such"
-          + " heaps do not. A line does not divide them, and neither do Gaussians that lie where their"
-          + " classes lie, whatever the threshold; a polynomial kernel does, and so do Gaussians that"
-          + " MED has put where they tell the classes apart. It can be so; how often, this does not"
-          + " tell.";
+          + " heaps do not. A line does not divide them, and neither do Gaussians that lie where"
+          + " their classes lie, whatever the threshold; a polynomial kernel does, and so do"
+          + " Gaussians that MED has put where they tell the classes apart. It can be so; how"
+          + " often, this does not tell.";
 
   private static Map<String, Trainer<Classifier>> trainers() {
     ExponentialMargin hard = new ExponentialMargin(1, HARD);
@@ -74,20 +69,5 @@ public final class MedFigures5And6 implements Experiment {
     trainers.put("ML Gaussians", MlGaussian.standard().threshold(Threshold.TRAINING));
     trainers.put("MED Gaussians", MedGaussian.standard().percentile(50, 10));
     return trainers;
-  }
-
-  /** The picture with the model's name where other columns would be told. */
-  private static Finding.Boundary named(String name, Finding.Boundary plane) {
-    return new Finding.Boundary(
-        plane.xName(),
-        plane.yName(),
-        name,
-        plane.x(),
-        plane.y(),
-        plane.classes(),
-        plane.label(),
-        plane.value(),
-        plane.points(),
-        plane.ellipses());
   }
 }

@@ -24,7 +24,16 @@ import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 
 /** MED Table 1: the sex of crabs, on a split of ours and over random ones. */
-public final class MedTable1 implements Experiment {
+final class MedTable1 {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "med-table-1",
+          "MED Table 1",
+          "crabs: errors of Gaussians and support vector machines, one split and many",
+          MedTable1::run);
+
+  private MedTable1() {}
 
   private static final int FEW = 2;
   private static final int MANY = 50;
@@ -32,25 +41,9 @@ public final class MedTable1 implements Experiment {
   /** The price of a margin in the support vector machines. */
   private static final double PRICE = 5;
 
-  @Override
-  public String id() {
-    return "med-table-1";
-  }
-
-  @Override
-  public String source() {
-    return "MED Table 1";
-  }
-
-  @Override
-  public String summary() {
-    return "crabs: errors of Gaussians and support vector machines, one split and many";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
     int threads = run.threads().count();
-    Repeats random = Crabs.random(effort == Effort.QUICK ? FEW : MANY);
+    Repeats random = Crabs.random(effort.of(FEW, MANY));
     List<Outcome.Row> rows = new ArrayList<>(others());
     rows.addAll(onOneSplit(threads, monitor));
     List<Claim> claims = new ArrayList<>();
@@ -154,9 +147,9 @@ public final class MedTable1 implements Experiment {
 
   private static String note(PairedComparison paired) {
     return "The paper's 80 crabs cannot be found again, so its figures cannot be reached; beside"
-        + " them stands a split of ours, the odd indices below 40 of each sex and species. What can"
-        + " be judged is the direction, over random splits of the same sizes, and whether its test errors"
-        + " could be those of one split more. There is "
+        + " them stands a split of ours, the odd indices below 40 of each sex and species."
+        + " What can be judged is the direction, over random splits of the same sizes, and"
+        + " whether its test errors could be those of one split more. There is "
         + Repeats.gain(paired)
         + " of MED over ML: "
         + Repeats.words(paired)

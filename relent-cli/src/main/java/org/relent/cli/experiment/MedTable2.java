@@ -16,7 +16,17 @@ import org.relent.pkr.KernelSvm;
 import org.relent.solve.Monitor;
 
 /** MED Table 2: breast cancer on the paper's split, and on random ones. */
-public final class MedTable2 implements Experiment {
+final class MedTable2 {
+
+  static final Experiment EXPERIMENT =
+      new Experiment(
+          "med-table-2",
+          "MED Table 2",
+          "breast cancer: errors of Gaussians and support vector machines, the paper's split and"
+              + " random ones",
+          MedTable2::run);
+
+  private MedTable2() {}
 
   private static final int FEW = 2;
   private static final int MANY = 20;
@@ -29,35 +39,17 @@ public final class MedTable2 implements Experiment {
 
   private static final double PRICE = 3;
 
-  @Override
-  public String id() {
-    return "med-table-2";
-  }
-
-  @Override
-  public String source() {
-    return "MED Table 2";
-  }
-
-  @Override
-  public String summary() {
-    return "breast cancer: errors of Gaussians and support vector machines, the paper's split and"
-        + " random ones";
-  }
-
-  @Override
-  public Outcome run(Effort effort, Run run, Monitor monitor) {
+  private static Outcome run(Experiment.Effort effort, Run run, Monitor monitor) {
     BreastTrials known = BreastTrials.of(run, monitor);
     List<Outcome.Row> rows = new ArrayList<>();
     rows.add(Outcome.Row.theirs("nearest neighbour", Figures.of("test errors", 11)));
     rows.addAll(machines(known));
     rows.addAll(likely(known));
     rows.add(beside(known, named(PERCENT, PRICE), known.med(PERCENT, PRICE), 3, 8));
-    if (effort == Effort.FULL) {
+    if (effort == Experiment.Effort.FULL) {
       rows.addAll(othersTried(known));
     }
-    PairedComparison paired =
-        overSplits(BreastCancer.random(effort == Effort.QUICK ? FEW : MANY), known, rows);
+    PairedComparison paired = overSplits(BreastCancer.random(effort.of(FEW, MANY)), known, rows);
     return Outcome.of(rows, note(paired), List.of());
   }
 
@@ -129,11 +121,12 @@ public final class MedTable2 implements Experiment {
 
   private static String note(PairedComparison paired) {
     return "The paper's split is known: the first 200 rows learn, the next 169 test. med-svm with c"
-        + " = 1000 stands for its support vector machines, whose C is not told; the polynomial one"
-        + " depends on it and is not reached. ML Gaussians have several thresholds of equally few"
-        + " training errors, all shown; the paper's 16 test errors are those of the worst. MED's row"
-        + " is met by one of 12 settings tried (three percentiles, four prices), with the threshold"
-        + " of training. Over random splits there is "
+        + " = 1000 stands for its support vector machines, whose C is not told; the"
+        + " polynomial one depends on it and is not reached. ML Gaussians have several"
+        + " thresholds of equally few training errors, all shown; the paper's 16 test errors"
+        + " are those of the worst. MED's row is met by one of 12 settings tried (three"
+        + " percentiles, four prices), with the threshold of training. Over random splits"
+        + " there is "
         + Repeats.gain(paired)
         + " of MED over ML: "
         + Repeats.words(paired)

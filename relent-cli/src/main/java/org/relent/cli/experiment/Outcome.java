@@ -68,6 +68,23 @@ public record Outcome(List<Row> rows, Verdict verdict, String note, List<Finding
     return new Outcome(rows, Verdict.of(claims), note + Claim.words(claims), pictures);
   }
 
+  /**
+   * Of what the paper proves and prints no figure of: differs where a claim is contradicted, and
+   * else there is no figure.
+   */
+  static Outcome proved(
+      List<Row> rows, List<? extends Claim> claims, String note, List<Finding> pictures) {
+    Verdict verdict = Verdict.of(claims) == Verdict.DIFFERS ? Verdict.DIFFERS : Verdict.NO_FIGURE;
+    return new Outcome(
+        rows,
+        verdict,
+        note
+            + " The verdict: the paper has no experiment; it differs where one of the statements is"
+            + " contradicted. "
+            + Claim.stated(claims),
+        pictures);
+  }
+
   /** With the verdict on the printed figures of the rows, none of which has chance in it. */
   static Outcome of(List<Row> rows, String note, List<Finding> pictures) {
     List<Claim> claims = rows.stream().flatMap(Row::claims).toList();

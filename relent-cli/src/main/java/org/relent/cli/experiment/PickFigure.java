@@ -2,7 +2,9 @@
 package org.relent.cli.experiment;
 
 import java.util.List;
+import java.util.Map;
 import org.relent.cli.experiment.Duel.Pick;
+import org.relent.finding.Finding;
 
 /** A figure of what MLE and LME pick, and which of the two has the higher one in the paper. */
 enum PickFigure {
@@ -65,6 +67,19 @@ enum PickFigure {
   /** What they show at all sizes. */
   List<Claim> claims(List<Duels> all) {
     return all.stream().map(this::claim).toList();
+  }
+
+  /** Its means over the trials of one size. */
+  Map<String, Double> means(Duels duels) {
+    return duels.means(this::mle, this::lme);
+  }
+
+  /** Those means over sizes, as curves. */
+  Finding picture(List<Duels> all) {
+    return Contest.lines(
+        "The " + words + " of what is picked",
+        List.of(
+            Contest.curve(Duels.MLE, all, this::mle), Contest.curve(Duels.LME, all, this::lme)));
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.relent.data.DenseRows;
 import org.relent.lme.Covariance;
 import org.relent.lme.GaussianMixture;
-import org.relent.lme.GaussianMixtureProblem;
+import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
 
 /**
@@ -55,7 +55,8 @@ record PlaneDivergence(MixtureRows nodes, double entropy) {
 
   /** D(p*‖p). */
   double to(GaussianMixture p) {
-    GaussianMixtureProblem rows = GaussianMixtureProblem.of(nodes, p.components(), Covariance.FULL);
+    MixtureProblem<GaussianMixture> rows =
+        MixtureProblem.gaussian(nodes, p.components(), Covariance.FULL);
     return -entropy - rows.logLikelihood(p);
   }
 
@@ -74,6 +75,6 @@ record PlaneDivergence(MixtureRows nodes, double entropy) {
     // the M step of a single component does not depend on where it was
     GaussianMixture any =
         GaussianMixture.of(new double[] {1}, new double[1][n], new double[][] {identity});
-    return GaussianMixtureProblem.of(rows, 1, Covariance.FULL).next(any);
+    return MixtureProblem.gaussian(rows, 1, Covariance.FULL).next(any);
   }
 }

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.lme.DirichletMStep;
 import org.relent.lme.DirichletMixture;
-import org.relent.lme.DirichletMixtureProblem;
+import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
 
 /**
@@ -46,8 +46,8 @@ record ShareDivergence(MixtureRows nodes, double entropy) {
 
   /** D(p*‖p). */
   double to(DirichletMixture p) {
-    DirichletMixtureProblem rows =
-        DirichletMixtureProblem.of(nodes, p.components(), DirichletMStep.EXACT);
+    MixtureProblem<DirichletMixture> rows =
+        MixtureProblem.dirichlet(nodes, p.components(), DirichletMStep.EXACT);
     return -entropy - rows.logLikelihood(p);
   }
 }

@@ -100,12 +100,10 @@ public final class CommandFiles {
   private static Failure twice(Output output, String other) {
     return Failure.of(
         "RLT-U009",
-        output.option()
-            + " "
-            + output.file()
-            + " is the same file as "
-            + other
-            + ", and one would replace the other; name two files");
+        "{} {} is the same file as {}, and one would replace the other; name two files",
+        output.option(),
+        output.file(),
+        other);
   }
 
   /** Whether two names are of one ordinary file, or would be once it is written. */

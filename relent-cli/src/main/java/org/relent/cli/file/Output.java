@@ -26,11 +26,10 @@ public record Output(Path file, String option, Optional<Product> standard) {
     if (name.isBlank() || name.equals(STANDARD_OUTPUT)) {
       throw Failure.of(
           "RLT-U001",
-          "option "
-              + option
-              + " must name a file, got "
-              + Quoted.of(name)
-              + "; standard output has the answer and cannot take a file as well");
+          "option {} must name a file, got {}; standard output has the answer and cannot take a"
+              + " file as well",
+          option,
+          Quoted.of(name));
     }
     return new Output(terminal.path(name), option, Optional.empty());
   }

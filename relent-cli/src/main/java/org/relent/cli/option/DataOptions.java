@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.option;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.relent.data.DataException;
@@ -39,7 +39,8 @@ public final class DataOptions {
   @Option(
       names = "--types",
       split = ",",
-      paramLabel = "COL=TYPE",
+      paramLabel = "COL=TYPE,...",
+      hideParamSyntax = true,
       description = "number, category, text or sequence.")
   private Map<String, String> types = Collections.emptyMap();
 
@@ -126,18 +127,14 @@ public final class DataOptions {
     return switch (decimal) {
       case ".", "point" -> DecimalMark.POINT;
       case ",", "comma" -> DecimalMark.COMMA;
-      default ->
-          throw DataException.of(
-              "RLT-S001", "option --decimal must be a point or a comma, got " + Quoted.of(decimal));
+      default -> throw Word.refusal("--decimal", "a point or a comma", decimal);
     };
   }
 
   private char character() {
     String plain = delimiter.equals("\\t") || delimiter.equals("tab") ? "\t" : delimiter;
     if (plain.length() != 1 || "\"\r\n".contains(plain)) {
-      throw DataException.of(
-          "RLT-S001",
-          "option --delimiter must be one character, or tab, got " + Quoted.of(delimiter));
+      throw Word.refusal("--delimiter", "one character, or tab", delimiter);
     }
     return plain.charAt(0);
   }
@@ -149,17 +146,17 @@ public final class DataOptions {
   }
 
   private static ColumnType type(String column, String word) {
-    List<String> words = List.of("number", "category", "text", "sequence");
+    List<String> words = Arrays.stream(ColumnType.values()).map(ColumnType::word).toList();
     if (!words.contains(word)) {
       throw DataException.of(
           "RLT-S001",
-          "the type of column "
-              + Quoted.of(column)
-              + " must be number|category|text|sequence, got "
-              + Quoted.of(word)
-              + Nearest.hint(word, words));
+          "the type of column {} must be {}, got {}{}",
+          Quoted.of(column),
+          String.join("|", words),
+          Quoted.of(word),
+          Nearest.hint(word, words));
     }
-    return ColumnType.valueOf(word.toUpperCase(Locale.ROOT));
+    return ColumnType.values()[words.indexOf(word)];
   }
 
   private Limits limits() {

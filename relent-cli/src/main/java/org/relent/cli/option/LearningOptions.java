@@ -84,8 +84,7 @@ public final class LearningOptions {
     for (String one : set) {
       int equals = one.indexOf('=');
       if (equals < 1) {
-        throw DataException.of(
-            "RLT-S001", "option --set must be NAME=VALUE, got " + Quoted.of(one));
+        throw Word.refusal("--set", "NAME=VALUE", one);
       }
       put(settings, one.substring(0, equals), one.substring(equals + 1));
     }
@@ -105,13 +104,10 @@ public final class LearningOptions {
     if (before != null && !before.equals(value)) {
       throw DataException.of(
           "RLT-S001",
-          "parameter "
-              + Quoted.of(name)
-              + " is given as "
-              + Quoted.of(before)
-              + " and as "
-              + Quoted.of(value)
-              + "; say it once");
+          "parameter {} is given as {} and as {}; say it once",
+          Quoted.of(name),
+          Quoted.of(before),
+          Quoted.of(value));
     }
   }
 

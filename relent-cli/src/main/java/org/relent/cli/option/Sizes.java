@@ -6,9 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.relent.data.DataException;
 import org.relent.data.Ordered;
-import org.relent.data.Quoted;
 
 /** Amounts with a unit, as options give them. */
 final class Sizes {
@@ -49,7 +47,7 @@ final class Sizes {
   static int limit(String option, String text) {
     long amount = bytes(option, text);
     if (amount > Integer.MAX_VALUE - 8) {
-      throw refusal(option, text, "below 2g");
+      throw Word.refusal(option, "below 2g", text);
     }
     return (int) amount;
   }
@@ -62,18 +60,13 @@ final class Sizes {
   private static long amount(String option, String text, Map<String, Long> units, String rule) {
     Matcher matcher = AMOUNT.matcher(text.toLowerCase(Locale.ROOT));
     if (!matcher.matches() || !units.containsKey(matcher.group(2))) {
-      throw refusal(option, text, rule);
+      throw Word.refusal(option, rule, text);
     }
     long amount = Long.parseLong(matcher.group(1));
     long unit = units.get(matcher.group(2));
     if (amount < 1 || amount > Long.MAX_VALUE / unit) {
-      throw refusal(option, text, rule);
+      throw Word.refusal(option, rule, text);
     }
     return amount * unit;
-  }
-
-  private static DataException refusal(String option, String text, String rule) {
-    return DataException.of(
-        "RLT-S001", "option " + option + " must be " + rule + ", got " + Quoted.of(text));
   }
 }

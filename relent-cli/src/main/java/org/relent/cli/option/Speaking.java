@@ -7,13 +7,24 @@ import picocli.CommandLine.Option;
 public final class Speaking {
 
   /** How progress is shown. */
-  public enum Style {
+  public enum Style implements Word.Spelt {
     /** A bar on a terminal, plain lines elsewhere. */
-    AUTO,
+    AUTO("auto"),
     /** Plain lines. */
-    PLAIN,
+    PLAIN("plain"),
     /** Not at all. */
-    NONE
+    NONE("none");
+
+    private final String word;
+
+    Style(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String word() {
+      return word;
+    }
   }
 
   @Option(names = "--json", description = "Print one JSON document.")
@@ -54,7 +65,7 @@ public final class Speaking {
   }
 
   public Style progress() {
-    Style style = Word.choice("--progress", progress, Style.class);
+    Style style = Word.choice("--progress", progress, Style.values());
     return quiet ? Style.NONE : style;
   }
 }

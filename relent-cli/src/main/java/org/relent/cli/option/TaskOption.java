@@ -27,12 +27,11 @@ public final class TaskOption {
             said -> {
               throw DataException.of(
                   "RLT-U010",
-                  kind.id()
-                      + " is for "
-                      + kind.task().stored()
-                      + ", not for "
-                      + said.id()
-                      + "; choose a model of that task (see: relent models), or leave --task out");
+                  "{} is for {}, not for {}; choose a model of that task (see: relent models), or"
+                      + " leave --task out",
+                  kind.id(),
+                  kind.task().stored(),
+                  said.id());
             });
   }
 

@@ -14,30 +14,23 @@ public final class Word {
 
   private Word() {}
 
-  /** One of the constants of a type, whatever the case of its letters. */
-  public static <E extends Enum<E>> E choice(String option, String text, Class<E> type) {
-    List<String> words =
-        Arrays.stream(type.getEnumConstants())
-            .map(one -> one.name().toLowerCase(Locale.ROOT))
-            .toList();
-    return type.getEnumConstants()[choice(option, text, words)];
+  /** What is chosen by a word. */
+  public interface Spelt {
+    /** The word. */
+    String word();
+  }
+
+  /** One of some choices, whatever the case of its letters. */
+  public static <E extends Spelt> E choice(String option, String text, E[] choices) {
+    List<String> words = Arrays.stream(choices).map(Spelt::word).toList();
+    return choices[choice(option, text, words)];
   }
 
   /** The place of one of some words, whatever the case of its letters. */
   static int choice(String option, String text, List<String> words) {
     int at = words.indexOf(text.toLowerCase(Locale.ROOT));
     if (at < 0) {
-      throw DataException.of(
-          "RLT-S001",
-          "option "
-              + option
-              + " must be "
-              + String.join("|", words)
-              + ", got "
-              + Quoted.of(text)
-              + Nearest.to(text, words)
-                  .map(word -> "; did you mean " + Quoted.of(word) + "?")
-                  .orElse(""));
+      throw refusal(option, String.join("|", words), text, Nearest.meant(text, words));
     }
     return at;
   }
@@ -46,15 +39,18 @@ public final class Word {
   public static int whole(String option, String text, int least) {
     double number = Numbers.parse(text).orElse(Double.NaN);
     if (!(number >= least && number <= Integer.MAX_VALUE && number == Math.rint(number))) {
-      throw DataException.of(
-          "RLT-S001",
-          "option "
-              + option
-              + " must be a whole number, "
-              + least
-              + " or more, got "
-              + Quoted.of(text));
+      throw refusal(option, "a whole number, " + least + " or more", text);
     }
     return (int) number;
+  }
+
+  /** The refusal of a value that breaks the rule of an option. */
+  static DataException refusal(String option, String rule, String text) {
+    return refusal(option, rule, text, "");
+  }
+
+  private static DataException refusal(String option, String rule, String text, String hint) {
+    return DataException.of(
+        "RLT-S001", "option {} must be {}, got {}{}", option, rule, Quoted.of(text), hint);
   }
 }

@@ -35,6 +35,9 @@ public final class Documents {
     Json.put(into, "gap", certificate.gap());
     Json.put(into, "residual", certificate.residual());
     Json.put(into, "relativeEntropy", certificate.relativeEntropy());
+    if (certificate.evidence().isPresent()) {
+      Json.put(into, "evidence", certificate.evidence());
+    }
     into.put("termination", summary.termination().word());
     into.put("iterations", summary.iterations());
     Json.put(into, "support", certificate.support());

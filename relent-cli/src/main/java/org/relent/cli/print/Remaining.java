@@ -90,6 +90,7 @@ record Remaining(
   String words(double now, DoubleUnaryOperator within) {
     FitStatus status = last.orElseThrow().status();
     return switch (status.stage()) {
+      case CHOICE -> "choosing widths, sizes and noise";
       case LEFT_OUT -> "leaving rows out";
       case CALIBRATION -> "calibration";
       case FIT ->

@@ -40,9 +40,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     header = "Fit every model that suits the data on the same folds; say which to use.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent compare DATA [options]",
-    sortOptions = false,
     footer = {
       "",
       "Example: relent compare crabs",
@@ -156,8 +154,7 @@ final class CompareVerb extends Verb {
 
   private <M extends Model> M onAllRows(
       Learner learner, Tried<M, ?, ?> best, Progressing progress) {
-    M model =
-        learner.data().within(() -> best.trainer().fit(learner.examples(), progress.monitor()));
+    M model = learner.within(() -> best.trainer().fit(learner.examples(), progress.monitor()));
     learner.requireConvergence(model);
     return model;
   }

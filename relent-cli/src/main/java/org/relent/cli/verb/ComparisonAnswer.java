@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.relent.cli.data.Learner;
 import org.relent.cli.print.Answer;
@@ -116,7 +115,7 @@ record ComparisonAnswer<M extends Model, P, E>(
     ObjectNode node = Json.object();
     node.put("model", one.candidate().kind().id());
     node.put("name", name);
-    node.put("status", one.status().name().toLowerCase(Locale.ROOT));
+    node.put("status", one.status().word());
     node.put("folds", one.result().folds().size());
     node.put("work", one.result().work());
     node.put("seconds", one.seconds());
@@ -141,9 +140,8 @@ record ComparisonAnswer<M extends Model, P, E>(
       warnings.add(
           new Warning(
               "W-UNFINISHED",
-              "not compared, for the time was up: "
-                  + Words.listed(unfinished)
-                  + "; allow more time"));
+              "not compared, for the time was up: {}; allow more time",
+              Words.listed(unfinished)));
     }
     warnings.addAll(model.summary().warnings());
     return warnings.stream().distinct().toList();

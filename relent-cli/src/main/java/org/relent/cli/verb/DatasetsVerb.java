@@ -17,9 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "datasets",
     header = "List the built-in data sets.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent datasets [--json]",
-    sortOptions = false,
     footer = {"", "Example: relent inspect crabs"})
 final class DatasetsVerb extends Verb {
 

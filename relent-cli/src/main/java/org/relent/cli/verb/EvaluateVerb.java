@@ -11,7 +11,6 @@ import org.relent.cli.data.EvaluationData;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.Obstacles;
-import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.print.Answer;
 import org.relent.cli.print.Evaluations;
@@ -25,16 +24,13 @@ import org.relent.task.TaskModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Judges a model on data whose target is known. */
 @Command(
     name = "evaluate",
     header = "Judge a model on data whose target is known.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent evaluate MODEL DATA [options]",
-    sortOptions = false,
     footer = {
       "",
       "Example: relent fit iris -m med-svm -q && relent evaluate iris.relent iris",
@@ -42,16 +38,7 @@ import tools.jackson.databind.node.ObjectNode;
       "--fail-below accuracy=0.9 ends with 78 if the accuracy is lower; for errors and losses",
       "use --fail-above logLoss=0.5.",
     })
-final class EvaluateVerb extends Verb {
-
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-  private String model;
-
-  @Parameters(
-      index = "1",
-      paramLabel = "DATA",
-      description = "A file, - for standard input, or a built-in data set.")
-  private String data;
+final class EvaluateVerb extends ModelVerb {
 
   @Option(
       names = "--fail-below",
@@ -72,25 +59,20 @@ final class EvaluateVerb extends Verb {
   }
 
   @Override
-  CommandFiles files() {
-    return CommandFiles.none(terminal()).reading(model).reading(data);
-  }
-
-  @Override
   Answer answer() {
-    LoadedModel loaded = LoadedModel.load(terminal(), model);
+    LoadedModel loaded = model();
     return judge(TaskModel.of(loaded.model()), loaded);
   }
 
   private <E> Answer judge(TaskModel<?, ?, E> known, LoadedModel loaded) {
     Loaded rows =
         EvaluationData.load(
-            terminal(), dataOptions, loaded, data, new Obstacles(arguments(), data));
+            terminal(), dataOptions, loaded, data(), new Obstacles(arguments(), data()));
     if (known.task().needsTarget() && rows.examples().target() instanceof Target.Nothing) {
       throw Failure.of(
           "RLT-U002",
           "which column of "
-              + data
+              + data()
               + " tells normal rows from anomalies? Name it with --target COL");
     }
     note(rows.notes());

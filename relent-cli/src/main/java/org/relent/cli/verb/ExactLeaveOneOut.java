@@ -82,15 +82,10 @@ record ExactLeaveOneOut(Refits refits, DoubleFunction<String> words) {
       }
       progress.next("exact leave-one-out");
       Refits refits =
-          learner
-              .data()
-              .within(
-                  () ->
-                      left.refits(
-                          trainer,
-                          learner.examples(),
-                          learning.run().threads(),
-                          progress.monitor()));
+          learner.within(
+              () ->
+                  left.refits(
+                      trainer, learner.examples(), learning.run().threads(), progress.monitor()));
       progress.done();
       return new ExactLeaveOneOut(refits, left::inWords);
     }

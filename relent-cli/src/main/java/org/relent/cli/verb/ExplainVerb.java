@@ -7,7 +7,6 @@ import org.relent.cli.Terminal;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.Loader;
 import org.relent.cli.data.ScoringStream;
-import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.DataOptions;
 import org.relent.cli.option.Word;
 import org.relent.cli.print.Answer;
@@ -24,7 +23,6 @@ import org.relent.task.TaskModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -32,23 +30,12 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "explain",
     header = "Show the terms that add up to one prediction.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent explain MODEL DATA --row N [options]",
-    sortOptions = false,
     footer = {
       "",
       "Example: relent fit crabs -m med-svm -q && relent explain crabs.relent crabs --row 1",
     })
-final class ExplainVerb extends Verb {
-
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-  private String model;
-
-  @Parameters(
-      index = "1",
-      paramLabel = "DATA",
-      description = "A file, - for standard input, or a built-in data set.")
-  private String data;
+final class ExplainVerb extends ModelVerb {
 
   @Option(
       names = "--row",
@@ -64,17 +51,12 @@ final class ExplainVerb extends Verb {
   }
 
   @Override
-  CommandFiles files() {
-    return CommandFiles.none(terminal()).reading(model).reading(data);
-  }
-
-  @Override
   Answer answer() {
     int row = Word.whole("--row", number, 1);
-    LoadedModel loaded = LoadedModel.load(terminal(), model);
+    LoadedModel loaded = model();
     try (ScoringStream rows =
         ScoringStream.open(
-            Loader.of(terminal(), dataOptions, loaded, Cancellation.NONE), loaded, data)) {
+            Loader.of(terminal(), dataOptions, loaded, Cancellation.NONE), loaded, data())) {
       long before = 0;
       for (Optional<ScoringStream.Part> next = rows.next(); next.isPresent(); next = rows.next()) {
         ScoringStream.Part part = next.get();
@@ -87,7 +69,7 @@ final class ExplainVerb extends Verb {
         }
         before += part.table().rows();
       }
-      throw Failure.of("RLT-D052", data + ": no row " + row + "; rows run from 1 to " + before);
+      throw Failure.of("RLT-D052", data() + ": no row " + row + "; rows run from 1 to " + before);
     }
   }
 

@@ -61,9 +61,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "fit",
     header = "Fit one model and keep it in a file.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent fit DATA --model ID [options]",
-    sortOptions = false,
     footer = {"", "Example: relent fit crabs --model med-svm --kernel rbf:gamma=0.1 --cv 10"})
 final class FitVerb extends Verb {
 
@@ -150,14 +148,12 @@ final class FitVerb extends Verb {
     try (Progressing progress =
         progress("fit", 1 + (folds.isPresent() ? 1 : 0) + (exact ? 1 : 0))) {
       Trainer<M> trainer =
-          learner
-              .data()
-              .within(() -> kind.trainer(kind.settings(learner.settings()), learning.run()));
+          learner.within(() -> kind.trainer(kind.settings(learner.settings()), learning.run()));
       progress.next(model);
       if (clock().up()) {
         throw Failure.outOfTime();
       }
-      M fitted = learner.data().within(() -> trainer.fit(learner.examples(), progress.monitor()));
+      M fitted = learner.within(() -> trainer.fit(learner.examples(), progress.monitor()));
       double seconds = progress.seconds();
       learner.requireConvergence(fitted);
       progress.done();
@@ -165,13 +161,11 @@ final class FitVerb extends Verb {
           folds.map(
               k -> {
                 progress.next("cross-validation");
-                return learner
-                    .data()
-                    .within(
-                        () ->
-                            new Folding(learner, splitting, k)
-                                .plan()
-                                .run(task, trainer, learner.examples(), progress.monitor()));
+                return learner.within(
+                    () ->
+                        new Folding(learner, splitting, k)
+                            .plan()
+                            .run(task, trainer, learner.examples(), progress.monitor()));
               });
       Optional<ExactLeaveOneOut> refits =
           task.leftOut()
@@ -197,7 +191,7 @@ final class FitVerb extends Verb {
     Path file = file().file();
     Examples judged = task.needsTarget() ? learner.examples().judgeable() : learner.examples();
     TrainingFigures<E> train =
-        learner.data().within(() -> TrainingFigures.of(task, fitted, judged, monitor));
+        learner.within(() -> TrainingFigures.of(task, fitted, judged, monitor));
     Map<String, MeanAndSd> cv = held.map(task::figures).orElse(Collections.emptyMap());
     SavedModel saved = keep(learner, file(), fitted, cv);
     Optional<Path> asked = report.page(terminal()).map(Output::file);

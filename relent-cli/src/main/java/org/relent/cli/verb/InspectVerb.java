@@ -35,9 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "inspect",
     header = "Tell what is in a model file or in data.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent inspect FILE [options]",
-    sortOptions = false,
     footer = {"", "Example: relent inspect crabs"})
 final class InspectVerb extends Verb {
 

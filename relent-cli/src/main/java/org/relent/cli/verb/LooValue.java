@@ -14,11 +14,22 @@ import picocli.CommandLine.Model.CommandSpec;
 final class LooValue implements IParameterPreprocessor {
 
   /** How rows are left out. */
-  private enum Way {
+  private enum Way implements Word.Spelt {
     /** By what the one fit tells. */
-    ESTIMATE,
+    ESTIMATE("estimate"),
     /** By fits to the others. */
-    EXACT
+    EXACT("exact");
+
+    private final String word;
+
+    Way(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String word() {
+      return word;
+    }
   }
 
   /** {@code fit --loo crabs} asks for the figures of a fit to crabs. */
@@ -27,14 +38,14 @@ final class LooValue implements IParameterPreprocessor {
   public boolean preprocess(
       Stack<String> args, CommandSpec spec, ArgSpec option, Map<String, Object> info) {
     if (!"=".equals(info.get("separator"))) {
-      args.push(Way.ESTIMATE.name().toLowerCase(java.util.Locale.ROOT));
+      args.push(Way.ESTIMATE.word());
     }
     return false;
   }
 
   /** Whether a value asks for refits, which models of rows alone have no error for. */
   static boolean exact(String value, ModelKind<?> kind) {
-    boolean exact = value != null && Word.choice("--loo", value, Way.class) == Way.EXACT;
+    boolean exact = value != null && Word.choice("--loo", value, Way.values()) == Way.EXACT;
     if (exact && kind.task().leftOut().isEmpty()) {
       throw Failure.of(
           "RLT-U008", kind.id() + " has no leave-one-out error; judge it on rows held out (--cv)");

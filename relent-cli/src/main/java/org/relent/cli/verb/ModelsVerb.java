@@ -17,9 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "models",
     header = "List the models, or all parameters of one.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent models [ID] [--json]",
-    sortOptions = false,
     footer = {"", "Example: relent models med-svm"})
 final class ModelsVerb extends Verb {
 

@@ -30,31 +30,19 @@ import org.relent.task.TaskModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Streams rows in and predictions out. */
 @Command(
     name = "predict",
     header = "Predict every row of some data, in constant memory.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent predict MODEL DATA [options]",
-    sortOptions = false,
     footer = {
       "",
       "Example: relent fit crabs -m med-svm -q && relent predict crabs.relent crabs",
       "",
       "Prints a header and, for each row: label, one probability column per class, margin.",
     })
-final class PredictVerb extends Verb {
-
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-  private String model;
-
-  @Parameters(
-      index = "1",
-      paramLabel = "DATA",
-      description = "A file, - for standard input, or a built-in data set.")
-  private String data;
+final class PredictVerb extends ModelVerb {
 
   @Option(
       names = "--keep",
@@ -80,25 +68,24 @@ final class PredictVerb extends Verb {
 
   @Override
   CommandFiles files() {
-    CommandFiles files = CommandFiles.none(terminal()).reading(model).reading(data);
-    return output.file(terminal()).map(files::writing).orElse(files);
+    return output.file(terminal()).map(super.files()::writing).orElse(super.files());
   }
 
   @Override
   Answer answer() {
-    LoadedModel loaded = LoadedModel.load(terminal(), model);
+    LoadedModel loaded = model();
     Loader loader = Loader.of(terminal(), dataOptions, loaded, Cancellation.NONE);
-    return new Obstacles(arguments(), data)
+    return new Obstacles(arguments(), data())
         .reading(
             loader,
             () -> predicted(loaded, loader),
-            reading -> ScoringStream.requireReadable(reading, loaded, data));
+            reading -> ScoringStream.requireReadable(reading, loaded, data()));
   }
 
   private Answer predicted(LoadedModel loaded, Loader loader) {
     Optional<Path> file = output.file(terminal()).map(Output::file);
     TaskModel<?, ?, ?> known = TaskModel.of(loaded.model());
-    try (ScoringStream rows = ScoringStream.open(loader, loaded, data);
+    try (ScoringStream rows = ScoringStream.open(loader, loaded, data());
         Progressing progress = progress("predict", 1)) {
       checkColumns(rows);
       note(Stream.of(rows.note()).filter(line -> !line.isEmpty()).toList());
@@ -120,10 +107,8 @@ final class PredictVerb extends Verb {
     if (strict && !rows.unused().isEmpty()) {
       throw Failure.of(
           "RLT-D044",
-          "column "
-              + Quoted.of(rows.unused().get(0))
-              + " is unknown to the model, and"
-              + " --strict-columns allows none such");
+          "column {} is unknown to the model, and --strict-columns allows none such",
+          Quoted.of(rows.unused().get(0)));
     }
     for (String name : keep) {
       if (!rows.names().contains(name)) {
@@ -151,7 +136,7 @@ final class PredictVerb extends Verb {
       progress.rows(count);
     }
     if (count == 0) {
-      throw Failure.of("RLT-D001", data + ": no data rows; there is nothing to predict");
+      throw Failure.of("RLT-D001", data() + ": no data rows; there is nothing to predict");
     }
     held.write(pages.foot());
     held.finish();

@@ -30,8 +30,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     header = "Write an HTML page about a model, a model on data, or several models on data.",
-    synopsisHeading = "%nUsage: ",
-    sortOptions = false,
     customSynopsis = "relent report MODEL… [DATA] [options]",
     footer = {
       "",

@@ -38,9 +38,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "reproduce",
     header = "Run the papers' experiments; print ours beside theirs.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent reproduce [ID…] [options]",
-    sortOptions = false,
     footer = {"", "Example: relent reproduce --list"})
 final class ReproduceVerb extends Verb {
 

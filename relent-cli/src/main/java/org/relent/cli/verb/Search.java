@@ -11,6 +11,7 @@ import org.relent.catalog.Run;
 import org.relent.cli.Failure;
 import org.relent.cli.data.Folding;
 import org.relent.cli.data.Learner;
+import org.relent.cli.option.Word;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.model.Model;
@@ -28,11 +29,22 @@ record Search<M extends Model, P, E>(
     Task<M, P, E> task, ModelKind<M> kind, Learner learner, Run run, By by, Folding folding) {
 
   /** What a setting is judged by. */
-  enum By {
+  enum By implements Word.Spelt {
     /** The loss on held-out folds. */
-    CV,
+    CV("cv"),
     /** What one fit tells of rows left out: the error bound, or the root mean square error. */
-    LOO
+    LOO("loo");
+
+    private final String word;
+
+    By(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String word() {
+      return word;
+    }
   }
 
   /** A setting tried; {@code finer} tells apart what has the same score. */

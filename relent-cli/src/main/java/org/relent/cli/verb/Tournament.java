@@ -42,11 +42,22 @@ record Tournament<M extends Model, P, E>(
   /** How the test of a candidate ended. */
   enum Status {
     /** All folds were learnt. */
-    DONE,
+    DONE("done"),
     /** It was not worth going on. */
-    STOPPED,
+    STOPPED("stopped"),
     /** It does not take the data. */
-    REFUSED
+    REFUSED("refused");
+
+    private final String word;
+
+    Status(String word) {
+      this.word = word;
+    }
+
+    /** As documents name it. */
+    String word() {
+      return word;
+    }
   }
 
   /**
@@ -65,7 +76,7 @@ record Tournament<M extends Model, P, E>(
 
   /** The candidates of these kinds, or all that suit the data, told what is said. */
   List<Candidate<M>> candidates(List<String> only) {
-    List<Candidate<M>> all = learner.data().within(() -> Candidate.of(task, learner.examples()));
+    List<Candidate<M>> all = learner.within(() -> Candidate.of(task, learner.examples()));
     Map<String, Candidate<M>> chosen = new LinkedHashMap<>();
     for (Candidate<M> candidate : only.isEmpty() ? all : named(all, only)) {
       Candidate<M> told = candidate.told(learner.settings());
@@ -126,7 +137,7 @@ record Tournament<M extends Model, P, E>(
   /** Tests every candidate, by name; if none takes the data, the refusal of the first. */
   Map<String, Tried<M, P, E>> run(List<Candidate<M>> candidates, Progressing progress) {
     CrossValidation plan = folding.plan();
-    int planned = learner.data().within(() -> plan.plan().splits(learner.examples()).size());
+    int planned = learner.within(() -> plan.plan().splits(learner.examples()).size());
     Bouts<P, E> bouts =
         new Bouts<>(
             task, learner.examples(), folding.units(), planned, Bouts.BUDGET / candidates.size());
@@ -144,12 +155,10 @@ record Tournament<M extends Model, P, E>(
       progress.done();
     }
     if (refusals.size() == candidates.size()) {
-      learner
-          .data()
-          .within(
-              () -> {
-                throw refusals.get(0);
-              });
+      learner.within(
+          () -> {
+            throw refusals.get(0);
+          });
     }
     return tried;
   }

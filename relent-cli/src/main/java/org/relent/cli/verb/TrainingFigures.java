@@ -55,10 +55,8 @@ record TrainingFigures<E>(E evaluation, List<Warning> warnings) {
   private static Warning unfinished(int some, int all) {
     return new Warning(
         "W-UNFINISHED",
-        "the training figures are those of "
-            + some
-            + " of "
-            + all
-            + " rows, for the time was up; allow more time");
+        "the training figures are those of {} of {} rows, for the time was up; allow more time",
+        some,
+        all);
   }
 }

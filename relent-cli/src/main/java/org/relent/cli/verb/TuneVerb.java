@@ -53,9 +53,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "tune",
     header = "Search over the parameters of a model and keep the best.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent tune DATA --model ID [options]",
-    sortOptions = false,
     footer = {
       "",
       "Example: relent tune crabs --model med-svm --try c=2,5,20 --try 'kernel=linear|rbf'",
@@ -130,7 +128,7 @@ final class TuneVerb extends Verb {
     taskOption.check(kind);
     kind.settings(learning.settings());
     Grid.of(kind, values);
-    by = Word.choice("--by", judge, By.class);
+    by = Word.choice("--by", judge, By.values());
     folds = Word.whole("--cv", cv, 2);
     if (by == By.LOO && kind.task().leftOut().isEmpty()) {
       throw Failure.of(
@@ -153,38 +151,30 @@ final class TuneVerb extends Verb {
 
   private <M extends Model, P, E> Answer tune(
       Task<M, P, E> task, ModelKind<M> kind, Learner learner) {
-    return learner
-        .data()
-        .within(
-            () -> {
-              // a cell that cannot be used is told here, by its line; a fold would name its own
-              // rows
-              kind.trainer(kind.settings(learner.settings()), learning.run())
-                  .check(learner.examples());
-              Grid grid = values.isEmpty() ? Grid.standard(kind, learner) : Grid.of(kind, values);
-              List<Map<String, String>> points = grid.points();
-              Search<M, P, E> search =
-                  new Search<>(
-                      task,
-                      kind,
-                      learner,
-                      learning.run(),
-                      by,
-                      new Folding(learner, splitting, folds));
-              try (Progressing progress = progress("tune", points.size() + 1)) {
-                List<Tried<M>> tried = new ArrayList<>();
-                for (Map<String, String> point : points) {
-                  progress.next(written(point));
-                  Monitor monitor = progress.beforeTheLast();
-                  if (monitor.stopped()) {
-                    break;
-                  }
-                  tried.add(search.judged(point, monitor));
-                  progress.done();
-                }
-                return tell(search, Search.finished(tried), points.size(), progress);
+    return learner.within(
+        () -> {
+          // a cell that cannot be used is told here, by its line; a fold would name its own
+          // rows
+          kind.trainer(kind.settings(learner.settings()), learning.run()).check(learner.examples());
+          Grid grid = values.isEmpty() ? Grid.standard(kind, learner) : Grid.of(kind, values);
+          List<Map<String, String>> points = grid.points();
+          Search<M, P, E> search =
+              new Search<>(
+                  task, kind, learner, learning.run(), by, new Folding(learner, splitting, folds));
+          try (Progressing progress = progress("tune", points.size() + 1)) {
+            List<Tried<M>> tried = new ArrayList<>();
+            for (Map<String, String> point : points) {
+              progress.next(written(point));
+              Monitor monitor = progress.beforeTheLast();
+              if (monitor.stopped()) {
+                break;
               }
-            });
+              tried.add(search.judged(point, monitor));
+              progress.done();
+            }
+            return tell(search, Search.finished(tried), points.size(), progress);
+          }
+        });
   }
 
   private <M extends Model> Answer tell(
@@ -199,7 +189,7 @@ final class TuneVerb extends Verb {
     keep(learner, file(), fitted, Collections.singletonMap(search.key(), score));
     ObjectNode json = Json.object();
     json.put("model", model);
-    json.put("by", by.name().toLowerCase(java.util.Locale.ROOT));
+    json.put("by", by.word());
     json.put("metric", search.key());
     ArrayNode candidates = json.putArray("candidates");
     for (Tried<M> one : tried) {
@@ -217,10 +207,9 @@ final class TuneVerb extends Verb {
       warnings.add(
           new Warning(
               "W-UNFINISHED",
-              (asked - tried.size())
-                  + " of "
-                  + Words.count(asked, "setting")
-                  + " not judged, for the time was up; allow more time"));
+              "{} of {} not judged, for the time was up; allow more time",
+              asked - tried.size(),
+              Words.count(asked, "setting")));
     }
     warnings.addAll(fitted.summary().warnings());
     json.set("warnings", Json.warnings(warnings));

@@ -22,12 +22,14 @@ import org.relent.evaluate.MeanAndSd;
 import org.relent.io.OutputTransaction;
 import org.relent.io.SavedModel;
 import org.relent.model.Model;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** A verb: it finds an answer, which is then told in the form asked for. */
+@Command(synopsisHeading = "%nUsage: ", sortOptions = false)
 public abstract class Verb implements Callable<Integer> {
 
   private final long begin = System.nanoTime();

@@ -43,9 +43,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "verify",
     header = "Check a model file, or repeat its fit and compare.",
-    synopsisHeading = "%nUsage: ",
     customSynopsis = "relent verify MODEL [--refit DATA] [options]",
-    sortOptions = false,
     footer = {
       "",
       "Example: relent fit crabs -m med-svm -q && relent verify crabs.relent --refit crabs",
@@ -118,12 +116,10 @@ final class VerifyVerb extends Verb {
         Learner.of(loader.load(data, loaded, kind).only(loaded.columns()), learning, settings);
     try (Progressing progress = progress("fit", 1)) {
       M again =
-          learner
-              .data()
-              .within(
-                  () ->
-                      alike(kind.trainer(kind.settings(settings), run), known)
-                          .fit(learner.examples(), progress.monitor()));
+          learner.within(
+              () ->
+                  alike(kind.trainer(kind.settings(settings), run), known)
+                      .fit(learner.examples(), progress.monitor()));
       SavedModel alike = SavedModel.of(again, loaded.saved().provenance());
       boolean same = Arrays.equals(learner.bytes(alike), Models.bytes(loaded.saved()));
       return same || loaded.saved().provenance().isOfThisEngine()
@@ -159,11 +155,10 @@ final class VerifyVerb extends Verb {
     if (!needed.name().equals(recorded)) {
       throw DataException.of(
           "RLT-M025",
-          "the model was fitted by lanes that this Java does not have, "
-              + Quoted.of(recorded)
-              + "; run with RELENT_LANES="
-              + recorded
-              + ", or leave the data out");
+          "the model was fitted by lanes that this Java does not have, {}; run with"
+              + " RELENT_LANES={}, or leave the data out",
+          Quoted.of(recorded),
+          recorded);
     }
     return needed;
   }

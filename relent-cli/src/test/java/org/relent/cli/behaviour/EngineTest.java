@@ -107,6 +107,7 @@ class EngineTest {
         "med-svm -y class --kernel rbf --set margin=gaussian",
         "kernel-svm -y class",
         "kernel-logistic -y class",
+        "kernel-bayes -y class --kernel 4*rbf",
         "maxent -y class",
         "med-gaussian -y class",
         "med-naive-bayes -y class",
@@ -117,6 +118,9 @@ class EngineTest {
         "ml-tree -y class --set bins=4",
         "kernel-ridge -y count",
         "kernel-poisson -y count",
+        "kernel-negative-binomial -y count",
+        "kernel-robust -y count",
+        "kernel-quantile -y count",
         "med-anomaly --ignore class",
         "bayes-product --ignore class",
         "lme-gaussian-mixture --ignore class --set restarts=3"

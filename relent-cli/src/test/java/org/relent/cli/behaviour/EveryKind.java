@@ -52,9 +52,11 @@ final class EveryKind {
       return new Case(name, kind, settings, examples.select(rows));
     }
 
-    /** Whether rows are held out by a draw, which their order is a part of. */
-    boolean drawsRows() {
-      return kind.drawsRows() && !settings.containsKey("heldOut");
+    /**
+     * Whether rows are absorbed as they come, or held out by a draw that their order is part of.
+     */
+    boolean dependsOnOrder() {
+      return kind.readsInOrder() || (kind.drawsRows() && !settings.containsKey("heldOut"));
     }
 
     Model fit(int threads) {
@@ -84,7 +86,16 @@ final class EveryKind {
           List.of(
               Case.of(kind, mixed().target("class")),
               Case.of(kind, mixed().without("class").target("half"), "kernel=rbf", "bias=flat"));
-      case "kernel-ridge", "kernel-poisson" ->
+      case "kernel-bayes" ->
+          List.of(
+              Case.of(kind, mixed().target("class")),
+              Case.of(kind, mixed().target("class"), "kernel=4*rbf", "budget=12"),
+              Case.of(kind, mixed().without("class").target("half"), "kernel=rbf", "sweeps=50"));
+      case "kernel-ridge",
+          "kernel-poisson",
+          "kernel-negative-binomial",
+          "kernel-robust",
+          "kernel-quantile" ->
           List.of(Case.of(kind, mixed().without("class").response("count"), "kernel=rbf"));
       case "med-naive-bayes" ->
           List.of(

@@ -82,7 +82,7 @@ class EveryKindTest {
   @TestFactory
   Stream<DynamicTest> theOrderOfRowsChangesNoBit() {
     return EveryKind.cases().stream()
-        .filter(one -> !one.drawsRows())
+        .filter(one -> !one.dependsOnOrder())
         .map(one -> DynamicTest.dynamicTest(one.name(), () -> sameInAnyOrder(one)));
   }
 
@@ -98,7 +98,7 @@ class EveryKindTest {
   @Test
   void whatDrawsRowsDependsOnTheirOrder() {
     EveryKind.Case one =
-        EveryKind.cases().stream().filter(EveryKind.Case::drawsRows).findFirst().orElseThrow();
+        EveryKind.cases().stream().filter(EveryKind.Case::dependsOnOrder).findFirst().orElseThrow();
     Model other = one.select(new Seed(1).permutation(one.examples().size())).fit(2);
     Table rows = one.examples().features();
     assertFalse(bits(one.fit(2), rows).equals(bits(other, rows)));

@@ -84,7 +84,12 @@ class PinnedDocumentsTest {
   /** The target of a kind, if any, and the columns that it takes. */
   private static List<String> roles(ModelKind<?> kind) {
     return switch (kind.id()) {
-      case "kernel-ridge", "kernel-poisson" -> roles("count", "a", "b", "level");
+      case "kernel-ridge",
+          "kernel-poisson",
+          "kernel-negative-binomial",
+          "kernel-robust",
+          "kernel-quantile" ->
+          roles("count", "a", "b", "level");
       case "med-gaussian", "ml-gaussian" -> roles("class", "a", "b");
       case "med-tree", "ml-tree", "med-bayes-net" -> roles("class", "level", "on", "off");
       case "med-anomaly", "bayes-product" ->

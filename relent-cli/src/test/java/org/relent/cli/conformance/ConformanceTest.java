@@ -57,7 +57,10 @@ class ConformanceTest {
       Set.of(
           "kernel-svm",
           "kernel-logistic",
+          "kernel-bayes",
           "kernel-poisson",
+          "kernel-negative-binomial",
+          "kernel-robust",
           "med-gaussian",
           "med-naive-bayes",
           "med-bayes-net",

@@ -138,6 +138,9 @@ final class ContractChecks {
     if (parameter.type().word().equals("structure")) {
       return "x1:x2";
     }
+    if (parameter.type() instanceof OrWord<?> either && either.type() instanceof Count) {
+      return "12";
+    }
     if (parameter.type() instanceof OrWord || parameter.type() instanceof PositiveOrNone) {
       return "0.125";
     }
@@ -405,7 +408,15 @@ final class ContractChecks {
             .done();
     assertTrue(judged.containsKey("logLoss"), "no log loss");
     judged.forEach((name, x) -> assertTrue(Double.isFinite(x), name + " is " + x));
-    if (groups == 2) {
+    if (groups == 2 && answers.get(0).numbers().containsKey("scoreSd")) {
+      // a probability is moderated by what is not known of its score; the side stays
+      answers.forEach(
+          answer ->
+              assertEquals(
+                  answer.number("score") > 0,
+                  answer.number("probability:g1") > 0.5,
+                  "sides of score and probability"));
+    } else if (groups == 2) {
       List<FrontEnd.Answer> ranked =
           answers.stream()
               .sorted(java.util.Comparator.comparingDouble(answer -> answer.number("score")))

@@ -122,6 +122,7 @@ final class Library implements FrontEnd {
     numbers.put("margin", prediction.margin());
     if (classes.size() == 2) {
       numbers.put("score", prediction.score());
+      prediction.scoreSd().ifPresent(sd -> numbers.put("scoreSd", sd));
     } else {
       prediction.scores().forEach((name, score) -> numbers.put("score:" + name, score));
     }

@@ -28,6 +28,8 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
       Map.of(
           "kernel-poisson",
           Set.of(Tag.NEEDS_POSITIVE),
+          "kernel-negative-binomial",
+          Set.of(Tag.NEEDS_POSITIVE),
           "lme-gaussian-mixture",
           Set.of(Tag.NUMBERS),
           "lme-dirichlet-mixture",
@@ -46,6 +48,9 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
     }
     if (kind.drawsRows()) {
       tags.add(Tag.DRAWS_ROWS);
+    }
+    if (kind.readsInOrder()) {
+      tags.add(Tag.IN_ORDER);
     }
     if (kind.takesUncertainLabels()) {
       tags.add(Tag.LATENT);

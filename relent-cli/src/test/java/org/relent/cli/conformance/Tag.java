@@ -30,6 +30,8 @@ public enum Tag {
   LATENT,
   /** Holds out rows drawn by their place in the data: another order of rows is another draw. */
   DRAWS_ROWS,
+  /** Absorbs rows as they come: another order of rows makes another model. */
+  IN_ORDER,
   /** Compares rows by a kernel, which may be given as a matrix. */
   KERNEL,
   /** Has no kernel. */

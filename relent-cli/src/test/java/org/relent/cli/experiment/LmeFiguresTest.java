@@ -6,13 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.relent.catalog.Run;
 import org.relent.finding.Finding;
@@ -29,13 +35,34 @@ class LmeFiguresTest {
 
   @Test
   void everyFigureOfThePaperIsThere() {
-    Set<String> ids =
-        Experiments.registered().stream().map(Experiment::id).collect(Collectors.toSet());
+    Set<String> ids = Experiments.all().stream().map(Experiment::id).collect(Collectors.toSet());
     assertTrue(ids.contains("lme-table-1"));
     // 1 and 9 are drawings, 17 belongs to the language model
     IntStream.rangeClosed(2, 16)
         .filter(figure -> figure != 9)
         .forEach(figure -> assertTrue(ids.contains("lme-fig-" + figure), "figure " + figure));
+  }
+
+  /** What a class of the package declares is in the list that {@code relent reproduce} has. */
+  @Test
+  void noExperimentIsForgotten() throws IOException {
+    Path sources = Path.of("src", "main", "java", "org", "relent", "cli", "experiment");
+    String listed = Files.readString(sources.resolve("Experiments.java"));
+    try (Stream<Path> files = Files.list(sources)) {
+      for (Path file : files.filter(LmeFiguresTest::declares).toList()) {
+        String name = file.getFileName().toString().replace(".java", "");
+        assertTrue(Pattern.compile("\\b" + name + "\\.").matcher(listed).find(), name);
+      }
+    }
+    assertEquals(25, Experiments.all().stream().map(Experiment::id).distinct().count());
+  }
+
+  private static boolean declares(Path file) {
+    try {
+      return Files.readString(file).contains("new Experiment(");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
@@ -44,8 +71,8 @@ class LmeFiguresTest {
     Run standard = Run.standard();
     Run one = new Run(Threads.one(), standard.timeLimit(), standard.kernelBudget());
     Run two = new Run(new Threads(2), standard.timeLimit(), standard.kernelBudget());
-    List<Duels> alone = contest.run(TINY, one, Monitor.none());
-    assertEquals(alone, contest.run(TINY, two, Monitor.none()));
+    List<Duels> alone = contest.held(TINY, one, Monitor.none()).all();
+    assertEquals(alone, contest.held(TINY, two, Monitor.none()).all());
     assertEquals(2, alone.size());
   }
 
@@ -53,12 +80,15 @@ class LmeFiguresTest {
   void trialsAreToldAndCanBeStopped() {
     Contest contest = Contest.of("", new BoltzmannBout(1));
     List<Progress> seen = new ArrayList<>();
-    contest.run(Contest.plans(3, 2, 30), Run.standard(), Monitor.watching(seen::add));
+    contest.held(Contest.plans(3, 2, 30), Run.standard(), Monitor.watching(seen::add));
     assertEquals(List.of(1, 2, 3), seen.stream().map(Progress::iteration).toList());
     Monitor stopped = Monitor.stoppedBy(() -> true);
-    assertEquals(List.of(), contest.run(TINY, Run.standard(), stopped));
+    assertEquals(List.of(), contest.held(TINY, Run.standard(), stopped).all());
     for (Experiment experiment :
-        List.of(new LmeFigure7(), new LmeFigures2And3.Figure2(), new LmeTable1())) {
+        List.of(
+            LmeDivergences.FIGURE_7,
+            LmeFigures2And3.figure(2, PickFigure.LIKELIHOOD),
+            LmeTable1.EXPERIMENT)) {
       Outcome outcome = experiment.run(Experiment.Effort.FULL, Run.standard(), stopped);
       assertEquals(List.of(), outcome.rows());
       assertEquals(Verdict.UNDECIDED, outcome.verdict());
@@ -70,7 +100,10 @@ class LmeFiguresTest {
   @Test
   void eachPicksWhatItPicksBy() {
     Duels duels =
-        Contest.of("", LmeFigure4.diagonal()).run(TINY, Run.standard(), Monitor.none()).get(1);
+        Contest.of("", LmeDivergences.diagonal())
+            .held(TINY, Run.standard(), Monitor.none())
+            .all()
+            .get(1);
     for (Duel duel : duels.trials()) {
       assertTrue(duel.lme().entropy() >= duel.mle().entropy());
       assertTrue(duel.mle().logLikelihood() >= duel.lme().logLikelihood());
@@ -86,11 +119,16 @@ class LmeFiguresTest {
     Duels even = new Duels(plan, List.of(duel(1, 3), duel(3, 1), duel(2, 2.1)));
     assertEquals(0, even.winner());
     assertEquals(100.0 / 3, even.better());
-    assertEquals(Verdict.UNDECIDED, Verdict.of(Contest.orders(List.of(even), size -> true)));
+    assertEquals(Verdict.UNDECIDED, orders(even, true));
     Duels lost = new Duels(plan, List.of(duel(1, 3), duel(2, 4.1)));
-    assertEquals(Verdict.DIFFERS, Verdict.of(Contest.orders(List.of(lost), size -> true)));
-    assertEquals(Verdict.AGREES, Verdict.of(Contest.orders(List.of(lost), size -> false)));
+    assertEquals(Verdict.DIFFERS, orders(lost, true));
+    assertEquals(Verdict.AGREES, orders(lost, false));
     assertEquals(2, lost.divergences().get("trials with candidates"));
+  }
+
+  private static Verdict orders(Duels duels, boolean lmeBetter) {
+    Contest contest = Contest.of("", LmeDivergences.diagonal());
+    return Verdict.of(new Contest.Held(contest, List.of(duels)).orders(size -> lmeBetter));
   }
 
   private static Duel duel(double mle, double lme) {
@@ -100,7 +138,7 @@ class LmeFiguresTest {
 
   @Test
   void scenarioFourStandsBesideThePapersTable() {
-    Ran ran = Ran.quick(new LmeFigure7());
+    Ran ran = Ran.quick(LmeDivergences.FIGURE_7);
     assertEquals(4, ran.outcome().rows().size());
     Outcome.Row row = ran.row("as-published, T = 50,");
     assertEquals(Map.of("MLE", .2689, "LME", .1654), row.paper().orElseThrow());
@@ -112,7 +150,7 @@ class LmeFiguresTest {
 
   @Test
   void likelihoodsAndEntropiesAreDrawnWithCandidates() {
-    Outcome outcome = Ran.quick(new LmeFigures2And3.Figure3()).outcome();
+    Outcome outcome = Ran.quick(LmeFigures2And3.figure(3, PickFigure.ENTROPY)).outcome();
     assertEquals(2, outcome.pictures().size());
     assertEquals(2, outcome.rows().size());
     assertFalse(outcome.rows().get(0).ours().containsKey(Duels.BETTER));
@@ -120,14 +158,14 @@ class LmeFiguresTest {
 
   @Test
   void priorsAreOfTheSamplesSize() {
-    Ran ran = Ran.quick(new LmeFigure16());
+    Ran ran = Ran.quick(LmeDivergences.FIGURE_16);
     assertEquals(Verdict.DIFFERS, ran.outcome().verdict());
     assertTrue(ran.ours("regularised, T = 50,").get("MLE") < 2);
   }
 
   @Test
   void scalingNeverFalls() {
-    Ran ran = Ran.quick(new LmeFigure10());
+    Ran ran = Ran.quick(LmeFigure10.EXPERIMENT);
     assertEquals(5, ran.ours("K = 4 above K = 1 after 100 rounds").get("runs"));
     assertEquals(5, ran.ours("K = 1 never falls").get("runs"));
     assertEquals(5, ran.ours("K = 4 never falls").get("runs"));
@@ -135,12 +173,13 @@ class LmeFiguresTest {
 
   @Test
   void otherModelsHaveTheirTables() {
-    for (Experiment experiment : List.of(new LmeFigure8(), new LmeFigures11To15.Figure14())) {
+    for (Experiment experiment :
+        List.of(LmeDivergences.FIGURE_8, LmeFigures11To15.figure(14, 5, PickFigure.DIVERGENCE))) {
       Outcome outcome = Ran.quick(experiment).outcome();
       assertEquals(2, outcome.rows().size());
       assertEquals(1, outcome.pictures().size());
       assertTrue(outcome.rows().stream().allMatch(row -> row.ours().get("MLE") >= 0));
     }
-    assertEquals(4, Ran.quick(new LmeTable1()).outcome().rows().size());
+    assertEquals(4, Ran.quick(LmeTable1.EXPERIMENT).outcome().rows().size());
   }
 }

@@ -19,7 +19,7 @@ class MedFiguresTest {
 
   @Test
   void potentialsAreTheIntegralsOfTheirPriorsAndTwoArePrintedOtherwise() {
-    Ran ran = Ran.quick(new MedFigure2());
+    Ran ran = Ran.quick(MedFigure2.EXPERIMENT);
     for (Outcome.Row row : ran.outcome().rows()) {
       Map<String, Double> ours = row.ours();
       assertEquals(ours.get("by quadrature"), ours.get("potential"), QUADRATURE, row.name());
@@ -35,7 +35,7 @@ class MedFiguresTest {
   @Test
   void areasOnCrabsAreThoseOfTheReference() {
     JsonNode crabs = Reference.json("med_gauss_real.json").get("cases").get(0);
-    Ran ran = Ran.quick(new MedFigure3());
+    Ran ran = Ran.quick(MedFigure3.EXPERIMENT);
     assertEquals(crabs.get("ml_auc").asDouble(), ran.ours("ML Gaussians").get("test area"), EXACT);
     // 10 %, c = 10
     assertEquals(
@@ -48,7 +48,7 @@ class MedFiguresTest {
   @Test
   void areasOnBreastCancerAreThoseOfTheReference() {
     JsonNode tumours = Reference.json("med_gauss_real.json").get("cases").get(2);
-    Ran ran = Ran.quick(new MedFigure4());
+    Ran ran = Ran.quick(MedFigure4.EXPERIMENT);
     assertEquals(
         tumours.get("ml_auc").asDouble(), ran.ours("ML Gaussians").get("test area"), EXACT);
     // 50 %, c = 3
@@ -63,7 +63,7 @@ class MedFiguresTest {
 
   @Test
   void onlyPolynomialsAndMedDivideThePlane() {
-    Ran ran = Ran.quick(new MedFigures5And6());
+    Ran ran = Ran.quick(MedFigures5And6.EXPERIMENT);
     assertTrue(ran.ours("SVM, linear").get("training errors") > 0);
     assertTrue(ran.ours("ML Gaussians").get("training errors") > 0);
     assertEquals(0, ran.ours("SVM, polynomial").get("training errors"));

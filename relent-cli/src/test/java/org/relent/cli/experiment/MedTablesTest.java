@@ -18,7 +18,7 @@ class MedTablesTest {
 
   @Test
   void breastCancerOnThePapersSplit() {
-    Ran ran = Ran.quick(new MedTable2());
+    Ran ran = Ran.quick(MedTable2.EXPERIMENT);
     ran.hasErrors("SVM, linear", 8, 10);
     ran.hasErrors("SVM, RBF sigma 0.3", 0, 11);
     ran.hasErrors("SVM, polynomial of degree 3", 0, 16);
@@ -32,7 +32,7 @@ class MedTablesTest {
   @Test
   void allThresholdsOfLeastErrorAreShown() {
     List<Map<String, Double>> tied =
-        Ran.quick(new MedTable2()).outcome().rows().stream()
+        Ran.quick(MedTable2.EXPERIMENT).outcome().rows().stream()
             .filter(row -> row.name().startsWith("ML Gaussians, tied threshold"))
             .map(Outcome.Row::ours)
             .toList();
@@ -42,14 +42,14 @@ class MedTablesTest {
 
   @Test
   void rowsOfOthersHaveNoFiguresOfOurs() {
-    Outcome.Row row = Ran.quick(new MedTable1()).row("Gaussian process (HMC)");
+    Outcome.Row row = Ran.quick(MedTable1.EXPERIMENT).row("Gaussian process (HMC)");
     assertEquals(Map.of(), row.ours());
     assertEquals(Optional.of(Map.of("test errors", 3.0)), row.paper());
   }
 
   @Test
   void crabsOnTheSplitToComeBackTo() {
-    Ran ran = Ran.quick(new MedTable1());
+    Ran ran = Ran.quick(MedTable1.EXPERIMENT);
     ran.hasErrors("SVM, linear", 4, 3);
     ran.hasErrors("ML Gaussians, threshold 0", 3, 5);
     ran.hasErrors("ML Gaussians, threshold of training", 3, 6);
@@ -62,7 +62,7 @@ class MedTablesTest {
   @Test
   @EnabledIfSystemProperty(named = "relent.full", matches = "true")
   void overFiftySplitsMedErrsLessThanMaximumLikelihood() {
-    Ran ran = Ran.full(new MedTable1());
+    Ran ran = Ran.full(MedTable1.EXPERIMENT);
     double med = ran.ours("MED Gaussians, 10 %, c = 10, mean of 50").get("test errors");
     double likely = ran.ours("ML Gaussians, threshold of training, mean").get("test errors");
     assertTrue(med >= 4 && med <= 6, "mean test errors " + med);
@@ -75,7 +75,7 @@ class MedTablesTest {
   @Test
   @EnabledIfSystemProperty(named = "relent.full", matches = "true")
   void allSettingsTriedOnBreastCancerMeetTheReference() {
-    Ran ran = Ran.full(new MedTable2());
+    Ran ran = Ran.full(MedTable2.EXPERIMENT);
     for (JsonNode fit : Reference.json("med_gauss_real.json").get("cases").get(2).get("fits")) {
       ran.hasErrors(
           "MED Gaussians, " + fit.get("alpha").asInt() + " %, c = " + fit.get("c").asInt(),

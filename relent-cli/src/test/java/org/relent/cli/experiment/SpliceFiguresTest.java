@@ -68,7 +68,7 @@ class SpliceFiguresTest {
 
   @Test
   void medIsBelowChowLiuAtTheValuesOfTheReference() {
-    Ran ran = Ran.quick(new MedFigure7());
+    Ran ran = Ran.quick(MedFigure7.EXPERIMENT);
     int met = 0;
     for (JsonNode model : reference(MedFigure7.SMOOTHING)) {
       String name = name(model);
@@ -105,7 +105,7 @@ class SpliceFiguresTest {
   @Test
   @EnabledIfSystemProperty(named = "relent.full", matches = "true")
   void allRowsAreAtTheValuesOfTheReference() {
-    Ran ran = Ran.full(new MedFigure7());
+    Ran ran = Ran.full(MedFigure7.EXPERIMENT);
     for (JsonNode model : reference(MedFigure7.SMOOTHING)) {
       meets(model, ran.ours(name(model)));
     }
@@ -127,7 +127,7 @@ class SpliceFiguresTest {
 
   @Test
   void theHeaviestEdgesAreThoseOfTheReference() {
-    Ran ran = Ran.quick(new MedFigure8());
+    Ran ran = Ran.quick(MedFigure8.EXPERIMENT);
     JsonNode top = null;
     for (JsonNode model : reference(MedFigure7.SMOOTHING)) {
       top = name(model).equals(TreeTrials.fixedName(MedFigure7.LARGE)) ? model : top;

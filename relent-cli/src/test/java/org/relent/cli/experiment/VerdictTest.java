@@ -110,19 +110,24 @@ class VerdictTest {
       assertEquals(Verdict.DIFFERS, Verdict.of(figure.claims(lme ? above : below)));
       assertEquals(Verdict.UNDECIDED, Verdict.of(figure.claims(open)));
     }
-    assertEquals(Verdict.AGREES, Verdict.of(Contest.orders(below, size -> false)));
-    assertEquals(Verdict.DIFFERS, Verdict.of(Contest.orders(below, size -> true)));
-    assertEquals(Verdict.UNDECIDED, Verdict.of(Contest.orders(open, size -> true)));
+    assertEquals(Verdict.AGREES, Verdict.of(held(below).orders(size -> false)));
+    assertEquals(Verdict.DIFFERS, Verdict.of(held(below).orders(size -> true)));
+    assertEquals(Verdict.UNDECIDED, Verdict.of(held(open).orders(size -> true)));
+  }
+
+  /** Of a contest whose printed means are 2 for MLE and 1 for LME. */
+  private static Contest.Held held(List<Duels> all) {
+    Contest contest =
+        new Contest(
+            "", (plan, seed, monitor) -> Optional.empty(), Map.of(100, new double[] {2, 1}));
+    return new Contest.Held(contest, all);
   }
 
   @Test
   void everyTableOfMeansCanBeMetContradictedOrLeftOpen() {
-    Contest contest =
-        new Contest(
-            "", (plan, seed, monitor) -> Optional.empty(), Map.of(100, new double[] {2, 1}));
-    assertEquals(Verdict.AGREES, Verdict.of(contest.figures(List.of(duels(2, 1, .01)))));
-    assertEquals(Verdict.DIFFERS, Verdict.of(contest.figures(List.of(duels(2, 1.5, .01)))));
-    assertEquals(Verdict.UNDECIDED, Verdict.of(contest.figures(List.of(duels(2, 1, .5)))));
+    assertEquals(Verdict.AGREES, Verdict.of(held(List.of(duels(2, 1, .01))).figures()));
+    assertEquals(Verdict.DIFFERS, Verdict.of(held(List.of(duels(2, 1.5, .01))).figures()));
+    assertEquals(Verdict.UNDECIDED, Verdict.of(held(List.of(duels(2, 1, .5))).figures()));
   }
 
   @Test

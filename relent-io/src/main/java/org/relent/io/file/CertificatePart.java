@@ -9,6 +9,8 @@ import org.relent.model.ConstraintCertificate;
 import org.relent.model.CountCertificate;
 import org.relent.model.DualCertificate;
 import org.relent.model.FitCertificate;
+import org.relent.model.FitReport;
+import org.relent.model.VariationalCertificate;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -33,6 +35,12 @@ final class CertificatePart {
   /** Models of format 1 with hidden parts. */
   private static final List<String> LATENT =
       List.of("lme-gaussian-mixture", "lme-dirichlet-mixture", "lme-boltzmann");
+
+  /** What is rounding of a gap, relative to the objective: far more than any fit leaves. */
+  private static final double ROUNDING = 1e-9;
+
+  /** Multipliers of a row or a column where there are no classes: far more than any kind has. */
+  private static final int MULTIPLIERS = 16;
 
   private CertificatePart() {}
 
@@ -80,12 +88,33 @@ final class CertificatePart {
                   header.number(RESIDUAL),
                   header.number(ENTROPY),
                   header.integer(PARAMETERS));
+          case VariationalCertificate.FORM ->
+              new VariationalCertificate(header.number(OBJECTIVE), header.number(RESIDUAL));
           case CountCertificate.FORM -> new CountCertificate(header.number(OBJECTIVE));
           default ->
               throw Rule.KEY.broken("a certificate of the form " + Quoted.of(form) + " is unknown");
         };
     requireNothingElse(certificate, header);
     return certificate;
+  }
+
+  /**
+   * Refuses what no fit can have come to: a proof that contradicts itself, or more multipliers than
+   * rows and columns can have.
+   *
+   * @param classes 1 where there are none
+   */
+  static void requirePossible(FitReport report, int width, int classes) {
+    FitCertificate certificate = report.certificate();
+    double rounding = ROUNDING * Math.max(1, Math.abs(certificate.objective()));
+    Rule.NUMBER.require(certificate.residual() >= 0, "the residual of a fit is below 0");
+    Rule.AGREEMENT.require(
+        !report.converged() || certificate.gap().orElse(0) >= -rounding,
+        "a fit cannot have converged with a gap below 0");
+    long most = (report.rows() + width + 1L) * Math.max(MULTIPLIERS, classes);
+    Rule.AGREEMENT.require(
+        certificate.support().orElse(0) <= most,
+        certificate.support().orElse(0) + " multipliers are more than a fit to such rows has");
   }
 
   private static DualCertificate dual(Fields header, int rows) {

@@ -57,11 +57,9 @@ public final class Holdable {
     if (width > Limits.FEATURES) {
       throw DataException.of(
           CODE,
-          "has "
-              + width
-              + " features, and a model file holds "
-              + Limits.FEATURES
-              + "; leave some out");
+          "has {} features, and a model file holds {}; leave some out",
+          width,
+          Limits.FEATURES);
     }
   }
 
@@ -104,11 +102,9 @@ public final class Holdable {
       throw DataException.inColumn(
           CODE,
           target,
-          "has "
-              + labels.classes().size()
-              + " classes, and a model file holds "
-              + Limits.CLASSES
-              + "; is it a number to predict?");
+          "has {} classes, and a model file holds {}; is it a number to predict?",
+          labels.classes().size(),
+          Limits.CLASSES);
     }
     Total total = new Total("the names of the classes");
     for (String name : labels.classes()) {

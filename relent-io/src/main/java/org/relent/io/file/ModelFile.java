@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.file;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.data.Encoding;
+import org.relent.data.Message;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
@@ -33,6 +36,8 @@ public final class ModelFile {
    */
   public record Contents<T>(Model model, T remarks, String sha256) {}
 
+  private static final String CLASSES = "classes";
+
   private static final String CARRIES_ROWS = "containsTrainingRows";
 
   /** The section of the names of components, or of hidden units. */
@@ -48,34 +53,35 @@ public final class ModelFile {
   public static byte[] write(Model model, Consumer<ObjectNode> remarks) {
     Out out = new Out(Json.object(), new Payloads());
     FitReport summary = model.summary();
-    ModelKind<?> kind = kind(summary.model());
-    String task = StoredForm.idOf(ModelForm.class, "a model", model);
+    ModelKind<?> kind = kind(summary.model(), Collections.emptyMap());
+    StoreWriter parts = new StoreWriter(RowShape.of(model.encoding()));
+    parts.needs(ModelKind.class, kind.id());
+    String task = StoredForm.idOf(ModelForm.class, "a model", model, parts);
     requireTask(kind, task);
     out.header().put("model", kind.id()).put("task", task);
     out.header().put(CARRIES_ROWS, model.carriesRows());
     SummaryPart.write(summary, out);
     EncodingPart.write(model.encoding(), out);
-    StoreWriter parts = new StoreWriter(RowShape.of(model.encoding()));
     model.store(parts);
     PartsOut.write(parts, out);
+    NeedsPart.write(parts.needs(), out.header());
     requireForms(kind, new Fields(out.header()));
     remarks.accept(out.header());
     return Envelope.seal(out.header(), out.sections());
   }
 
-  private static ModelKind<?> kind(String id) {
+  private static ModelKind<?> kind(String id, Map<String, String> needs) {
     return Parts.known()
         .find(ModelKind.class, id)
         .orElseThrow(
             () ->
                 Rule.MODEL.broken(
-                    "the kind of model "
-                        + Quoted.of(id)
-                        + " is not known"
-                        + Nearest.meant(id, Catalog.ids())
-                        + "; there are "
-                        + String.join(", ", Catalog.ids())
-                        + "; is the extension missing that brings it?"));
+                    Message.of(
+                            "the kind of model {} is not known{}; there are {}",
+                            Quoted.of(id),
+                            Nearest.meant(id, Catalog.ids()),
+                            String.join(", ", Catalog.ids()))
+                        .then(StoredForm.missing(Optional.ofNullable(needs.get(id))))));
   }
 
   private static void requireTask(ModelKind<?> kind, String task) {
@@ -123,15 +129,18 @@ public final class ModelFile {
 
   private static Model model(In in) {
     Fields header = in.header();
-    ModelKind<?> kind = kind(header.text("model"));
+    Map<String, String> needs = NeedsPart.read(header);
+    ModelKind<?> kind = kind(header.text("model"), needs);
     String task = header.text("task");
     requireTask(kind, task);
-    ModelForm form = StoredForm.named(ModelForm.class, "a model", task);
     FitReport summary = SummaryPart.read(kind.id(), in);
     Encoding encoding = EncodingPart.read(in);
-    PartsIn parts = new PartsIn(in, RowShape.of(encoding));
+    PartsIn parts = new PartsIn(in, RowShape.of(encoding), needs);
+    ModelForm form = StoredForm.named(ModelForm.class, "a model", task, parts);
     Model model = form.reading().of(parts, encoding, summary);
     requireForms(kind, header);
+    int classes = in.sections().has(CLASSES) ? in.sections().length(CLASSES) : 1;
+    CertificatePart.requirePossible(summary, encoding.width(), classes);
     Rule.AGREEMENT.require(
         header.flag(CARRIES_ROWS) == model.carriesRows(),
         "the header does not tell the truth on " + Quoted.of(CARRIES_ROWS));
@@ -147,8 +156,8 @@ public final class ModelFile {
     In in =
         new In(new Fields(header), Sections.of(file, new Fields(header)), Envelope.version(file));
     ObjectNode told = header.deepCopy();
-    if (in.sections().has("classes")) {
-      names("classes", in).forEach(told.putArray("classes")::add);
+    if (in.sections().has(CLASSES)) {
+      names(CLASSES, in).forEach(told.putArray("classes")::add);
     }
     if (in.sections().has(PARTS)) {
       names(PARTS, in).forEach(told.putArray("parts")::add);

@@ -4,6 +4,7 @@ package org.relent.io.file;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.relent.data.Rows;
 import org.relent.store.RowShape;
 import org.relent.store.StoreReader;
@@ -13,7 +14,7 @@ import org.relent.store.StoredRows;
 final class PartsIn implements StoreReader {
 
   /** What all readers of one file share. */
-  private record Shared(Sections sections, Map<String, Rows> rows) {}
+  private record Shared(Sections sections, Map<String, Rows> rows, Map<String, String> needs) {}
 
   private final Fields fields;
   private final RowShape shape;
@@ -25,13 +26,19 @@ final class PartsIn implements StoreReader {
     this.shared = shared;
   }
 
-  PartsIn(In in, RowShape shape) {
-    this(in.header(), shape, new Shared(in.sections(), new LinkedHashMap<>()));
+  /** Parts of rows of a shape, and which extensions brought those that are not the library's. */
+  PartsIn(In in, RowShape shape, Map<String, String> needs) {
+    this(in.header(), shape, new Shared(in.sections(), new LinkedHashMap<>(), needs));
   }
 
   @Override
   public RowShape shape() {
     return shape;
+  }
+
+  @Override
+  public Optional<String> bringer(String id) {
+    return Optional.ofNullable(shared.needs.get(id));
   }
 
   @Override

@@ -2,6 +2,7 @@
 package org.relent.io.file;
 
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.store.StoreFault;
 
 /** What a model file must satisfy, each with the code of its violation. */
@@ -66,15 +67,23 @@ public enum Rule {
     return code;
   }
 
+  /**
+   * The refusal of a file, or of a model to be saved, that breaks this rule; values fill the gaps
+   * of {@link Message#of}.
+   */
+  public DataException broken(String how, Object... values) {
+    return DataException.of(code, how, values);
+  }
+
   /** The refusal of a file, or of a model to be saved, that breaks this rule. */
-  public DataException broken(String how) {
+  DataException broken(Message how) {
     return DataException.of(code, how);
   }
 
   /** Refuses unless {@code sound}. */
-  void require(boolean sound, String how) {
+  void require(boolean sound, String how, Object... values) {
     if (!sound) {
-      throw broken(how);
+      throw broken(how, values);
     }
   }
 }

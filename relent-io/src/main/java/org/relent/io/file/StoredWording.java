@@ -90,6 +90,8 @@ record StoredWording() implements Wording {
       case NO_HEADER -> "no header";
       case MORE_MEMORY -> "the memory";
       case OTHER_FOLDS -> "the folds";
+      case ADD_EXTENSION -> "the extension";
+      case FIT_AGAIN -> "another fit";
     };
   }
 }

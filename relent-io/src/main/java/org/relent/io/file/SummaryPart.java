@@ -120,13 +120,15 @@ final class SummaryPart {
     String target = header.text("target");
     Header.name(target, "target name");
     Map<String, String> settings = settings(header.object("settings"));
-    // of format 1 lanes were a setting
+    // of format 1 lanes were a setting, and what was asked for was not told
+    boolean first = in.version() == 1;
     Optional<String> lanes =
-        in.version() == 1
+        first
             ? Optional.ofNullable(settings.remove(LANES))
             : Optional.of(LANES).filter(header::has).map(header::text);
+    lanes.ifPresent(SummaryPart::requireWord);
     Map<String, String> asked =
-        header.has(ASKED) ? settings(header.object(ASKED)) : Collections.emptyMap();
+        !first && header.has(ASKED) ? settings(header.object(ASKED)) : Collections.emptyMap();
     TrainingSet data = new TrainingSet(target, header.integer("rows"), header.integer("columns"));
     return new FitReport(
         FitRecipe.written(model, todays(model, settings), todays(model, asked)),
@@ -148,6 +150,11 @@ final class SummaryPart {
       settings.put(name, fields.text(name));
     }
     return settings;
+  }
+
+  private static void requireWord(String lanes) {
+    Rule.KEY.require(
+        lanes.matches("[a-z][a-z0-9-]{0,99}"), "no lanes are called " + Quoted.of(lanes));
   }
 
   private static Map<String, String> todays(String model, Map<String, String> settings) {

@@ -15,9 +15,7 @@ import org.relent.io.ColumnType;
 import org.relent.io.Heading;
 import org.relent.io.Heading.Told;
 import org.relent.io.Limits;
-import org.relent.io.Records;
 import org.relent.io.text.Fault;
-import org.relent.io.text.TextLines;
 
 /**
  * ARFF: {@code @relation}, {@code @attribute name type}, {@code @data}, then rows, dense or sparse.
@@ -25,18 +23,15 @@ import org.relent.io.text.TextLines;
  * <p>What a sparse row leaves out is 0, or the first level. Dates, relations and weights of rows
  * are refused.
  */
-final class ArffRecords implements Records {
+final class ArffRecords extends LineRecords {
 
   private static final Set<String> NUMERIC = Ordered.set(List.of("numeric", "real", "integer"));
 
-  private final TextLines lines;
-  private final Limits limits;
   private final List<Heading> headings = new ArrayList<>();
   private final List<Warning> warnings;
 
   ArffRecords(InputStream in, Limits limits) {
-    this.lines = new TextLines(in, limits.maxLine());
-    this.limits = limits;
+    super(in, limits);
     readHeader();
     warnings = Names.check(headings.stream().map(Heading::name).toList(), lines.number());
   }
@@ -59,7 +54,8 @@ final class ArffRecords implements Records {
     throw Fault.noRows("no data rows, as there is no @data");
   }
 
-  private Optional<String> filled() {
+  @Override
+  Optional<String> filled() {
     Optional<String> next = lines.nextFilled();
     while (next.isPresent() && next.get().stripLeading().startsWith("%")) {
       next = lines.nextFilled();
@@ -109,24 +105,19 @@ final class ArffRecords implements Records {
   }
 
   @Override
-  public boolean next(CellSink sink) {
-    Optional<String> next = filled();
-    next.ifPresent(
-        line -> {
-          ArffText text = new ArffText(line, lines.number());
-          if (text.passes('{')) {
-            sparse(text, sink);
-          } else {
-            dense(text, sink);
-          }
-          if (!text.ended()) {
-            throw text.fault(
-                text.rest().startsWith("{") || text.rest().startsWith(",")
-                    ? "weights of rows are not read"
-                    : "unexpected text after the row");
-          }
-        });
-    return next.isPresent();
+  void hand(String line, CellSink sink) {
+    ArffText text = new ArffText(line, lines.number());
+    if (text.passes('{')) {
+      sparse(text, sink);
+    } else {
+      dense(text, sink);
+    }
+    if (!text.ended()) {
+      throw text.fault(
+          text.rest().startsWith("{") || text.rest().startsWith(",")
+              ? "weights of rows are not read"
+              : "unexpected text after the row");
+    }
   }
 
   private void dense(ArffText text, CellSink sink) {
@@ -142,15 +133,7 @@ final class ArffRecords implements Records {
       count++;
     } while (text.passes(','));
     if (count != headings.size()) {
-      throw Fault.at(
-          "RLT-D009",
-          lines.number(),
-          "has "
-              + count
-              + (count == 1 ? " field" : " fields")
-              + ", expected "
-              + headings.size()
-              + "; every row needs one for each attribute");
+      throw Fault.at("RLT-D009", lines.number(), Fault.fields(count, headings.size(), "attribute"));
     }
   }
 
@@ -203,17 +186,7 @@ final class ArffRecords implements Records {
   }
 
   @Override
-  public long line() {
-    return lines.number();
-  }
-
-  @Override
   public List<Warning> warnings() {
     return warnings;
-  }
-
-  @Override
-  public void close() {
-    lines.close();
   }
 }

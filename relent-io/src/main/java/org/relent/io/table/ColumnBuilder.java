@@ -107,11 +107,11 @@ abstract class ColumnBuilder {
 
   /** What to do about a word where numbers are told to be. */
   Message remedy() {
-    return Message.of("correct the cell, or say ").then(gap());
+    return Message.of("correct the cell, or say {}", gap());
   }
 
   static Message gap() {
-    return Message.of("").by(Remedy.Plain.STATE_MISSING).then(" if the word marks a gap");
+    return Message.of("{} if the word marks a gap", Remedy.Plain.STATE_MISSING);
   }
 
   /** Counts problems that are not listed. */

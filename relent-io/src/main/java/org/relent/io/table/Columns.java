@@ -130,11 +130,9 @@ final class Columns implements CellSink {
             builder ->
                 new Warning(
                     "W-NAMES",
-                    "column "
-                        + Quoted.of(builder.name())
-                        + ": its whole numbers are taken for names, for "
-                        + Quoted.of(builder.nameAmongNumbers())
-                        + " is among them"));
+                    "column {}: its whole numbers are taken for names, for {} is among them",
+                    Quoted.of(builder.name()),
+                    Quoted.of(builder.nameAmongNumbers())));
   }
 
   private Stream<Warning> underflows() {
@@ -144,10 +142,9 @@ final class Columns implements CellSink {
             builder ->
                 new Warning(
                     "W-UNDERFLOW",
-                    "column "
-                        + Quoted.of(builder.name())
-                        + ": numbers too small for a double were read as 0, "
-                        + builder.underflows()
-                        + " of them; rescale the column"));
+                    "column {}: numbers too small for a double were read as 0, {} of them; rescale"
+                        + " the column",
+                    Quoted.of(builder.name()),
+                    builder.underflows()));
   }
 }

@@ -116,15 +116,7 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
     within = 0;
     int count = getFieldCount();
     if (width >= 0 && count != width && getRecordType() != RecordType.EMPTY) {
-      throw Fault.at(
-          "RLT-D009",
-          line(),
-          "has "
-              + count
-              + (count == 1 ? " field" : " fields")
-              + ", expected "
-              + width
-              + "; every row needs one for each column");
+      throw Fault.at("RLT-D009", line(), Fault.fields(count, width, "column"));
     }
     return true;
   }
@@ -134,10 +126,10 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
         "RLT-D010",
         line,
         Message.of(
-                "field is longer than the limit of "
-                    + limits.maxField()
-                    + " characters; close a quote left open here, or raise the limit by ")
-            .by(new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD)));
+            "field is longer than the limit of {} characters; close a quote left open here, or"
+                + " raise the limit by {}",
+            limits.maxField(),
+            new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD)));
   }
 
   /** What the parser has to say, in our words. */

@@ -102,12 +102,11 @@ final class CsvRecords implements Records {
                   "RLT-D014",
                   line,
                   Message.of(
-                          "only one column found, and its name holds "
-                              + Quoted.of(separator.toString())
-                              + ", got "
-                              + Quoted.of(name)
-                              + "; say what separates the columns by ")
-                      .by(Remedy.Plain.STATE_DELIMITER));
+                      "only one column found, and its name holds {}, got {}; say what separates"
+                          + " the columns by {}",
+                      Quoted.of(separator.toString()),
+                      Quoted.of(name),
+                      Remedy.Plain.STATE_DELIMITER));
             });
   }
 

@@ -47,8 +47,10 @@ final class DenseCells extends ColumnBuilder {
 
   private void refuseList(String reason) {
     refuse(
-        Message.of(reason + "; lists of tokens, or of different lengths, are sequences: ")
-            .by(new Remedy.StateType(name(), "sequence")));
+        Message.of(
+            "{}; lists of tokens, or of different lengths, are sequences: {}",
+            reason,
+            new Remedy.StateType(name(), "sequence")));
   }
 
   private void refuse(String reason) {

@@ -250,14 +250,10 @@ final class GuessedCells extends ColumnBuilder {
   Message remedy() {
     Message gap = gap();
     Message names =
-        Message.of("")
-            .by(new Remedy.StateType(name(), "category"))
-            .then(" if the column holds names");
+        Message.of("{} if the column holds names", new Remedy.StateType(name(), "category"));
     boolean namesFirst = words != null && names();
-    return Message.of("correct the cell, say ")
-        .then(namesFirst ? names : gap)
-        .then(", or ")
-        .then(namesFirst ? gap : names);
+    return Message.of(
+        "correct the cell, say {}, or {}", namesFirst ? names : gap, namesFirst ? gap : names);
   }
 
   private boolean names() {

@@ -17,9 +17,7 @@ import org.relent.data.Warning;
 import org.relent.io.CellSink;
 import org.relent.io.Heading;
 import org.relent.io.Limits;
-import org.relent.io.Records;
 import org.relent.io.text.Fault;
-import org.relent.io.text.TextLines;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -32,21 +30,18 @@ import tools.jackson.core.json.JsonFactory;
  * JSON Lines: one flat object on each line. The first names the columns; a key that a later one
  * lacks is a missing cell, a key the first did not have is refused.
  */
-final class JsonRecords implements Records {
+final class JsonRecords extends LineRecords {
 
   private static final int LONGEST_NUMBER = 64;
   private static final int DEEPEST = 16;
 
-  private final TextLines lines;
-  private final Limits limits;
   private final JsonFactory json;
   private final Map<String, Integer> positions = new LinkedHashMap<>();
   private final List<Warning> warnings;
   private Optional<String> held;
 
   JsonRecords(InputStream in, Limits limits) {
-    this.lines = new TextLines(in, limits.maxLine());
-    this.limits = limits;
+    super(in, limits);
     this.json =
         JsonFactory.builder()
             .streamReadConstraints(
@@ -102,14 +97,12 @@ final class JsonRecords implements Records {
           "RLT-D010",
           lines.number(),
           Message.of(
-                  "a string, number or nesting is longer than the limit of "
-                      + limits.maxField()
-                      + " characters, "
-                      + LONGEST_NUMBER
-                      + " digits or "
-                      + DEEPEST
-                      + " levels; raise the first by ")
-              .by(new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD)));
+              "a string, number or nesting is longer than the limit of {} characters, {} digits"
+                  + " or {} levels; raise the first by {}",
+              limits.maxField(),
+              LONGEST_NUMBER,
+              DEEPEST,
+              new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD)));
     } catch (JacksonException e) {
       throw fault("not valid JSON (" + e.getOriginalMessage() + ")", line);
     }
@@ -123,14 +116,14 @@ final class JsonRecords implements Records {
   }
 
   @Override
-  public boolean next(CellSink sink) {
+  Optional<String> filled() {
     Optional<String> line = held.isPresent() ? held : lines.nextFilled();
     held = Optional.empty();
-    line.ifPresent(text -> hand(text, sink));
-    return line.isPresent();
+    return line;
   }
 
-  private void hand(String line, CellSink sink) {
+  @Override
+  void hand(String line, CellSink sink) {
     boolean[] given = new boolean[positions.size()];
     parse(
         line,
@@ -140,10 +133,10 @@ final class JsonRecords implements Records {
             throw Fault.at(
                 "RLT-D009",
                 lines.number(),
-                "has the key "
-                    + Quoted.of(key)
-                    + ", which the first object lacks"
-                    + Nearest.hint(key, positions.keySet()));
+                Message.of(
+                    "has the key {}, which the first object lacks{}",
+                    Quoted.of(key),
+                    Nearest.hint(key, positions.keySet())));
           }
           if (given[column]) {
             throw fault("the key " + Quoted.of(key) + " is given twice", line);
@@ -243,17 +236,7 @@ final class JsonRecords implements Records {
   }
 
   @Override
-  public long line() {
-    return lines.number();
-  }
-
-  @Override
   public List<Warning> warnings() {
     return warnings;
-  }
-
-  @Override
-  public void close() {
-    lines.close();
   }
 }

@@ -13,16 +13,14 @@ import org.relent.data.Warning;
 import org.relent.io.CellSink;
 import org.relent.io.Heading;
 import org.relent.io.Limits;
-import org.relent.io.Records;
 import org.relent.io.text.Fault;
-import org.relent.io.text.TextLines;
 
 /**
  * The format of LIBSVM and SVMlight: {@code label index:value index:value … # comment}, indices
  * counted from 1 and rising. The columns are {@code label} and {@code x}; a line may lack its
  * label.
  */
-final class LibsvmRecords implements Records {
+final class LibsvmRecords extends LineRecords {
 
   /** A coordinate costs less than a column: that many more may be named. */
   private static final int COORDINATES_PER_COLUMN = 100;
@@ -30,11 +28,10 @@ final class LibsvmRecords implements Records {
   private static final int LABEL = 0;
   private static final int VECTOR = 1;
 
-  private final TextLines lines;
   private final long mostCoordinates;
 
   LibsvmRecords(InputStream in, Limits limits) {
-    lines = new TextLines(in, limits.maxLine());
+    super(in, limits);
     mostCoordinates =
         Math.min(Integer.MAX_VALUE - 8L, (long) COORDINATES_PER_COLUMN * limits.maxColumns());
   }
@@ -47,13 +44,12 @@ final class LibsvmRecords implements Records {
   }
 
   @Override
-  public boolean next(CellSink sink) {
+  Optional<String> filled() {
     Optional<String> data = lines.nextFilled().map(LibsvmRecords::withoutComment);
     while (data.isPresent() && data.get().isBlank()) {
       data = lines.nextFilled().map(LibsvmRecords::withoutComment);
     }
-    data.ifPresent(line -> hand(line, sink));
-    return data.isPresent();
+    return data;
   }
 
   private static String withoutComment(String line) {
@@ -61,7 +57,8 @@ final class LibsvmRecords implements Records {
     return mark < 0 ? line : line.substring(0, mark);
   }
 
-  private void hand(String line, CellSink sink) {
+  @Override
+  void hand(String line, CellSink sink) {
     StringTokenizer tokens = new StringTokenizer(line, " \t");
     String first = tokens.nextToken();
     boolean labelled = pairColon(first) < 0;
@@ -108,12 +105,10 @@ final class LibsvmRecords implements Records {
           lines.number(),
           "x",
           Message.of(
-                  "index is beyond the limit of "
-                      + mostCoordinates
-                      + ", got "
-                      + Quoted.of(pair)
-                      + "; raise it by ")
-              .by(new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.COLUMNS)));
+              "index is beyond the limit of {}, got {}; raise it by {}",
+              mostCoordinates,
+              Quoted.of(pair),
+              new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.COLUMNS)));
     }
     if (index - 1 < floor) {
       throw fault("indices must rise along the line", pair);
@@ -141,17 +136,7 @@ final class LibsvmRecords implements Records {
   }
 
   @Override
-  public long line() {
-    return lines.number();
-  }
-
-  @Override
   public List<Warning> warnings() {
     return List.of();
-  }
-
-  @Override
-  public void close() {
-    lines.close();
   }
 }

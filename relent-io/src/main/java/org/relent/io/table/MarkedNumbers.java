@@ -84,12 +84,11 @@ record MarkedNumbers(String mark, String respelled, Map<String, Double> values) 
   static Warning warning(String column, String mark, String example) {
     return new Warning(
         "W-MARKS",
-        "column "
-            + Quoted.of(column)
-            + ": read as numbers"
-            + (mark.isEmpty() ? "" : " without their " + Quoted.of(mark))
-            + (mark.equals(PERCENT) ? ", so that 12% is 12" : "")
-            + (example.isEmpty() ? "" : "; " + example));
+        "column {}: read as numbers{}{}{}",
+        Quoted.of(column),
+        mark.isEmpty() ? "" : " without their " + Quoted.of(mark),
+        mark.equals(PERCENT) ? ", so that 12% is 12" : "",
+        example.isEmpty() ? "" : "; " + example);
   }
 
   /** The mark of a cell; empty if it bears none. */

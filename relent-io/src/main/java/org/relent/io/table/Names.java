@@ -46,16 +46,13 @@ final class Names {
         line,
         name,
         Message.of(
-                "duplicate column name "
-                    + Quoted.of(name)
-                    + ", at positions "
-                    + (a + 1)
-                    + " and "
-                    + (b + 1))
-            .then(
-                numbers(names)
-                    ? Message.of("; the first row looks like data: use ").by(Remedy.Plain.NO_HEADER)
-                    : Message.of("; rename one")));
+            "duplicate column name {}, at positions {} and {}{}",
+            Quoted.of(name),
+            a + 1,
+            b + 1,
+            numbers(names)
+                ? Message.of("; the first row looks like data: use ").by(Remedy.Plain.NO_HEADER)
+                : Message.of("; rename one")));
   }
 
   private static List<Warning> alike(List<String> names) {
@@ -68,11 +65,9 @@ final class Names {
         warnings.add(
             new Warning(
                 "W-CASE",
-                "columns "
-                    + Quoted.of(other)
-                    + " and "
-                    + Quoted.of(name)
-                    + " differ only by case or space; they are taken as two columns"));
+                "columns {} and {} differ only by case or space; they are taken as two columns",
+                Quoted.of(other),
+                Quoted.of(name)));
       }
     }
     return warnings;
@@ -86,9 +81,9 @@ final class Names {
   static Warning looksLikeData() {
     return new Warning(
         "W-HEADER",
-        Message.of("first row looks like data, yet it was taken for the names of the columns; use ")
-            .by(Remedy.Plain.NO_HEADER)
-            .then(" if it is data"));
+        "first row looks like data, yet it was taken for the names of the columns; use {} if it is"
+            + " data",
+        Remedy.Plain.NO_HEADER);
   }
 
   /** The names of a file whose first column has none: it is called {@code column1}. */

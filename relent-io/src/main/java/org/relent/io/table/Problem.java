@@ -33,12 +33,10 @@ record Problem(int row, String code, String column, Message reason) {
         "RLT-D012",
         column,
         Message.of(
-                "is not a number"
-                    + why
-                    + ", got "
-                    + Quoted.of(cell)
-                    + "; expected a number such as 1.5 or 2e-3: ")
-            .then(remedy));
+            "is not a number{}, got {}; expected a number such as 1.5 or 2e-3: {}",
+            why,
+            Quoted.of(cell),
+            remedy));
   }
 
   /** A cell, and with it a column, whose commas may mean either. */
@@ -48,12 +46,11 @@ record Problem(int row, String code, String column, Message reason) {
         "RLT-D012",
         column,
         Message.of(
-                "has commas that may group thousands or stand before fractions, such as "
-                    + Quoted.of(cell)
-                    + "; say which: ")
-            .by(new Remedy.StateDecimal(Remedy.StateDecimal.Mark.POINT))
-            .then(" or ")
-            .by(new Remedy.StateDecimal(Remedy.StateDecimal.Mark.COMMA)));
+            "has commas that may group thousands or stand before fractions, such as {}; say which:"
+                + " {} or {}",
+            Quoted.of(cell),
+            new Remedy.StateDecimal(Remedy.StateDecimal.Mark.POINT),
+            new Remedy.StateDecimal(Remedy.StateDecimal.Mark.COMMA)));
   }
 
   /** A cell, and with it a column, whose numbers stand between blanks. */
@@ -80,11 +77,10 @@ record Problem(int row, String code, String column, Message reason) {
         column,
         cell,
         Message.of(
-            "it has a decimal "
-                + (comma ? "comma" : "point")
-                + " where other numbers of the file have a "
-                + (comma ? "point" : "comma")
-                + "; write all of them alike"));
+            "it has a decimal {} where other numbers of the file have a {}; write all of them"
+                + " alike",
+            comma ? "comma" : "point",
+            comma ? "point" : "comma"));
   }
 
   /** A cell, and with it a column, with letters beside the number, the same ones throughout. */

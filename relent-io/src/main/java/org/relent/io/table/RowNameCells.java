@@ -8,30 +8,13 @@ import org.relent.data.TextColumn;
  * The cells of a first column without a name: names of rows if all differ and none is missing, else
  * a column like any other.
  */
-final class RowNameCells extends ColumnBuilder {
+final class RowNameCells extends KeptCells {
 
-  private final Words words = new Words();
   private final CellRules rules;
 
   RowNameCells(String name, CellRules rules) {
     super(name);
     this.rules = rules;
-  }
-
-  @Override
-  boolean text(char[] chars, int from, int length) {
-    words.add(new String(chars, from, length));
-    return false;
-  }
-
-  @Override
-  void missing() {
-    words.add("");
-  }
-
-  @Override
-  int size() {
-    return words.size();
   }
 
   @Override

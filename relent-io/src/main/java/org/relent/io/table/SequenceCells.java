@@ -13,21 +13,14 @@ import org.relent.io.CellSink;
  * list or has white space between its symbols; then all are lists of tokens, and those tokens are
  * missing that as cells would be.
  */
-final class SequenceCells extends ColumnBuilder {
+final class SequenceCells extends KeptCells {
 
-  private final Words words = new Words();
   private final CellRules rules;
   private boolean lists;
 
   SequenceCells(String name, CellRules rules) {
     super(name);
     this.rules = rules;
-  }
-
-  @Override
-  boolean text(char[] chars, int from, int length) {
-    words.add(new String(chars, from, length));
-    return false;
   }
 
   @Override
@@ -44,16 +37,6 @@ final class SequenceCells extends ColumnBuilder {
   private void add(List<String> tokens) {
     lists = true;
     words.add(Tokens.written(tokens));
-  }
-
-  @Override
-  void missing() {
-    words.add("");
-  }
-
-  @Override
-  int size() {
-    return words.size();
   }
 
   @Override

@@ -94,14 +94,12 @@ final class SparseCells extends ColumnBuilder {
               "RLT-D010",
               name(),
               Message.of(
-                      "index "
-                          + width
-                          + " is beyond the limit of "
-                          + maxColumns
-                          + " columns, and the file names only "
-                          + values.size()
-                          + " entries; correct it, or raise the limit by ")
-                  .by(new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.COLUMNS))));
+                  "index {} is beyond the limit of {} columns, and the file names only {}"
+                      + " entries; correct it, or raise the limit by {}",
+                  width,
+                  maxColumns,
+                  values.size(),
+                  new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.COLUMNS))));
     }
   }
 

@@ -9,9 +9,8 @@ import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 
 /** Cells that are known to be words of some kind. */
-final class WordCells extends ColumnBuilder {
+final class WordCells extends KeptCells {
 
-  private final Words words = new Words();
   private final Function<WordCells, Column> kind;
 
   private WordCells(String name, Function<WordCells, Column> kind) {
@@ -52,22 +51,6 @@ final class WordCells extends ColumnBuilder {
   /** Kept as written, but for gaps. */
   static WordCells verbatim(String name, CellRules rules) {
     return new WordCells(name, cells -> WordKinds.verbatim(cells.words, name, rules));
-  }
-
-  @Override
-  boolean text(char[] chars, int from, int length) {
-    words.add(new String(chars, from, length));
-    return false;
-  }
-
-  @Override
-  void missing() {
-    words.add("");
-  }
-
-  @Override
-  int size() {
-    return words.size();
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.relent.data.DataException;
+import org.relent.data.Message;
 import org.relent.data.Remedy;
 
 /**
@@ -202,11 +203,11 @@ public final class CheckedText extends Reader {
     return Fault.at(
         "RLT-D006",
         line,
-        "not valid UTF-8 at byte offset "
-            + (base + at)
-            + ", got byte 0x"
-            + Integer.toHexString(bytes[at] & 0xFF)
-            + ", as Latin-1 or Windows-1252 has; convert to UTF-8: iconv -f WINDOWS-1252 -t UTF-8");
+        Message.of(
+            "not valid UTF-8 at byte offset {}, got byte 0x{}, as Latin-1 or Windows-1252 has;"
+                + " convert to UTF-8: iconv -f WINDOWS-1252 -t UTF-8",
+            base + at,
+            Integer.toHexString(bytes[at] & 0xFF)));
   }
 
   /** Whether so many bytes follow, after reading on if need be. */

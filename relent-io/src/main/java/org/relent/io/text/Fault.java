@@ -41,8 +41,11 @@ public final class Fault {
    * @param most how large that is, with its unit
    */
   public static Message above(String what, String most, Remedy.RaiseLimit.Size size) {
-    return Message.of(what + " is longer than the limit of " + most + "; raise it by ")
-        .by(new Remedy.RaiseLimit(size));
+    return Message.of(
+        "{} is longer than the limit of {}; raise it by {}",
+        what,
+        most,
+        new Remedy.RaiseLimit(size));
   }
 
   /** Says that a table has too many columns. */
@@ -63,6 +66,16 @@ public final class Fault {
    */
   public static DataException several(List<DataException> first, long total) {
     return DataException.several(first, total);
+  }
+
+  /** Says that a row has not as many cells as there are columns. */
+  public static Message fields(int got, int expected, String each) {
+    return Message.of(
+        "has {}{}, expected {}; every row needs one for each {}",
+        got,
+        got == 1 ? " field" : " fields",
+        expected,
+        each);
   }
 
   /** A file without a row of data. */

@@ -300,14 +300,38 @@ final class ContentBreaches {
             "rbf:gamma=NaN",
             "rbf:gamma=1e999",
             "rbf:gamma=0.50",
+            "rbf:gamma=2.00",
+            "rbf:gamma=1.0E+5",
+            "rbf:gamma=20E-1",
             " linear",
             "tree",
-            "poly:degree=0,scale=1.0,offset=1.0",
+            "poly:degree=0,scale=1,offset=1",
             "constant:-1.0",
             "linear+".repeat(600) + "linear",
+            "rbf:width=1.0,-2.0",
+            "rbf:width=1.0,1e999",
+            "rbf:width=1.0,2.0;3.0",
+            "rbf:width=each",
+            "rbf:width=" + "1.0,".repeat(9_000) + "1.0",
+            "matern:nu=1.0,width=1.0",
+            "matern:nu=1.5,width=auto",
+            "rq:alpha=-1.0,width=1.0",
+            "periodic:period=0.0,width=1.0",
+            "linear:variance=1.0,0.0",
+            "linear:matrix=1.0,2.0,2.0,1.0",
+            "rbf:matrix=1.0,0.0,0.0",
             "(".repeat(3000));
     for (String kernel : wrong) {
       add(all, Rule.KERNEL, kernel, SVM, c -> c.object("scores", s -> s.put("kernel", kernel)));
+    }
+    List<String> others =
+        List.of(
+            "rbf:width=" + "1.0,".repeat(50) + "1.0",
+            "linear:variance=" + "1.0,".repeat(50) + "1.0",
+            "periodic:period=" + "1.0,".repeat(50) + "1.0,width=1.0",
+            "linear+2.0*rbf:matrix=1.0");
+    for (String kernel : others) {
+      add(all, Rule.AGREEMENT, kernel, SVM, c -> c.object("scores", s -> s.put("kernel", kernel)));
     }
     add(all, Rule.KERNEL, "response", RIDGE, c -> c.object("response", s -> s.put("kernel", "x")));
     add(all, Rule.MEMORY, "matrix", RIDGE, ContentBreaches::manyRows);

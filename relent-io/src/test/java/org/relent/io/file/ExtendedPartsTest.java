@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,7 +78,23 @@ class ExtendedPartsTest {
     assertArrayEquals(file, withToys(() -> bytes(same)));
     assertEquals(Predictions.of(model, WORDS), Predictions.of(same, WORDS));
     refused(absent, () -> Models.parse(file), says);
+    refused(absent, () -> Models.parse(file), "it came with the extension \"toys\"");
+    assertEquals(
+        Map.of(says[0], "toys"), withToys(() -> Models.header(kept(file))).get("extensions"));
+    byte[] older = Crafted.of(file).header(header -> header.remove("extensions")).seal();
+    assertEquals(
+        Predictions.of(model, WORDS),
+        Predictions.of(withToys(() -> Models.parse(older).model()), WORDS));
+    refused(absent, () -> Models.parse(older), "is the extension missing that brings it");
     refused(Rule.SAVABLE, () -> bytes(model), says[0]);
+  }
+
+  private Path kept(byte[] file) {
+    try {
+      return Files.write(folder.resolve("m.relent"), file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void refused(Rule rule, Executable work, String... says) {
@@ -137,7 +157,7 @@ class ExtendedPartsTest {
     Model model =
         ScoringRegressor.FORM
             .reading()
-            .of(new PartsIn(in, RowShape.of(CELLS)), CELLS, regressor().summary());
+            .of(new PartsIn(in, RowShape.of(CELLS), Map.of()), CELLS, regressor().summary());
     in.sections().done();
     header.done();
     return model;

@@ -7,7 +7,14 @@ import static org.relent.io.file.Breach.RIDGE;
 import static org.relent.io.file.Breach.SVM;
 import static org.relent.io.file.Breach.add;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Files whose header is no strict JSON, or has other keys than it must. */
 final class HeaderBreaches {
@@ -108,6 +115,52 @@ final class HeaderBreaches {
         SVM,
         c -> c.object("provenance", p -> p.put("relent", "by me")));
     add(all, Rule.MODEL, "unknown", SVM, c -> c.header(h -> h.put("model", "java.lang.Runtime")));
+    add(all, Rule.KEY, "lanes", SVM, c -> c.header(h -> h.put("lanes", "; rm -rf /")));
+    add(all, Rule.NUMBER, "residual below 0", SVM, c -> c.header(h -> h.put("residual", -1e-9)));
+    add(all, Rule.AGREEMENT, "gap below 0", SVM, c -> c.header(h -> h.put("gap", -1)));
+    add(
+        all,
+        Rule.AGREEMENT,
+        "a thousand million multipliers",
+        SVM,
+        c -> c.header(h -> h.put("support", 1_000_000_000)));
+    byte[] first = golden("v1/kernel-svm.relent");
+    add(
+        all,
+        Rule.UNKNOWN_KEY,
+        "asked of format 1",
+        first,
+        c -> c.header(h -> h.putObject("asked").put("kernel", "rbf")));
+    add(all, Rule.KEY, "lanes of 1", first, c -> c.object("settings", s -> s.put("lanes", "A B")));
+    add(all, Rule.AGREEMENT, "gap of 1", first, c -> c.header(h -> h.put("gap", -1)));
     add(all, Rule.MODEL, "misspelt", SVM, c -> c.header(h -> h.put("model", "Kernel-SVM")));
+    add(all, Rule.KEY, "extensions as text", SVM, c -> c.header(h -> h.put("extensions", "x")));
+    extension(all, Rule.KEY, "as a number", e -> e.put("cauchy", 1));
+    extension(all, Rule.TEXT, "of no part", e -> e.put("Cauchy.class", "x"));
+    extension(all, Rule.TEXT, "with a bell", e -> e.put("cauchy", "x\u0007"));
+    extension(all, Rule.LIMIT, "of a long name", e -> e.put("cauchy", "x".repeat(2000)));
+    extension(
+        all,
+        Rule.LIMIT,
+        "of a thousand parts",
+        e -> IntStream.rangeClosed(0, 1000).forEach(k -> e.put("part-" + k, "x")));
+  }
+
+  private static byte[] golden(String name) {
+    try {
+      return Files.readAllBytes(Path.of("src", "test", "resources", "golden").resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void extension(
+      List<Breach> all, Rule rule, String name, Consumer<ObjectNode> change) {
+    add(
+        all,
+        rule,
+        "an extension " + name,
+        SVM,
+        c -> c.header(h -> change.accept(h.putObject("extensions"))));
   }
 }

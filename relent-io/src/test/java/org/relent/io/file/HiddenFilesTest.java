@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.relent.data.DataException;
@@ -88,7 +89,7 @@ class HiddenFilesTest {
     Bytes file = Bytes.of(bytes);
     Fields header = new Fields(Envelope.header(file));
     Sections sections = Sections.of(file, header);
-    StoreReader parts = new PartsIn(new In(header, sections), RowShape.of(ENCODING));
+    StoreReader parts = new PartsIn(new In(header, sections), RowShape.of(ENCODING), Map.of());
     StoreReader scores = parts.object("scores");
     HiddenFamily family = StoredFamilies.readHidden(scores);
     scores.done();

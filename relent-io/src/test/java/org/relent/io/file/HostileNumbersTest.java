@@ -94,6 +94,10 @@ class HostileNumbersTest {
             "poly:degree=1000,scale=1e-300,offset=0",
             "poly:degree=2,scale=1,offset=1e160",
             "constant:1e200*constant:1e200",
+            "matern:nu=0.5,width=1e-150",
+            "1e308*matern:nu=2.5,width=1e150",
+            "rq:alpha=1e-300,width=1",
+            "periodic:period=1e-300,width=1e-300",
             "linear+1e308*rbf:gamma=1+1e308*rbf:gamma=1")
         .flatMap(
             kernel ->

@@ -22,6 +22,8 @@ import org.relent.extension.Parts;
 import org.relent.family.FamilyForm;
 import org.relent.family.HiddenForm;
 import org.relent.family.MetricForm;
+import org.relent.io.ColumnType;
+import org.relent.lme.Rejection;
 import org.relent.model.Detection;
 import org.relent.model.DistributionForm;
 import org.relent.model.ModelForm;
@@ -98,6 +100,17 @@ class StoredWordsTest {
         "older-file",
         "classes",
         "generative");
+    words(
+        Rejection.Reason.values(),
+        Rejection.Reason::word,
+        "unconverged",
+        "degenerate",
+        "vanished",
+        "duplicate",
+        "independent",
+        "exchanged",
+        "saddle");
+    words(ColumnType.values(), ColumnType::word, "number", "category", "text", "sequence");
     words(Dtype.values(), Dtype::id, "f64", "i32", "text");
     assertEquals(
         List.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 9),

@@ -7,6 +7,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.elsewhere.ToysOfStrangers;
 import org.relent.data.DenseRows;
 import org.relent.data.Encoding;
 import org.relent.data.Rows;
@@ -50,7 +51,7 @@ public final class Toys implements Extension {
   /** A class loader that sees them. */
   static ClassLoader loader(Path folder) throws IOException {
     Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-    Files.writeString(services.resolve(Extension.class.getName()), Toys.class.getName());
+    Files.writeString(services.resolve(Extension.class.getName()), ToysOfStrangers.class.getName());
     return new URLClassLoader(
         new URL[] {folder.toUri().toURL()}, Thread.currentThread().getContextClassLoader());
   }

@@ -32,8 +32,11 @@ import org.relent.model.Classifier;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 import org.relent.pkr.KernelLogistic;
+import org.relent.pkr.KernelNegativeBinomial;
 import org.relent.pkr.KernelPoisson;
+import org.relent.pkr.KernelQuantile;
 import org.relent.pkr.KernelRidge;
+import org.relent.pkr.KernelRobust;
 import org.relent.pkr.KernelSvm;
 import org.relent.testkit.Problems;
 
@@ -92,6 +95,24 @@ public final class Zoo {
         cases.addAll(classifiers(new KernelSvm(k, 1.5, b, f), "svm " + k + " " + b));
         cases.addAll(classifiers(new KernelLogistic(k, b, f), "logistic " + k + " " + b));
         cases.add(of("ridge " + k + " " + b, new KernelRidge(k, 0.3, b, f), Task.NUMBER, numbers));
+        cases.add(
+            of(
+                "negative binomial " + k + " " + b,
+                KernelNegativeBinomial.withKernel(k).bias(b).fitting(f),
+                Task.COUNT,
+                numbers));
+        cases.add(
+            of(
+                "Huber " + k + " " + b,
+                KernelRobust.withKernel(k).bias(b).fitting(f),
+                Task.NUMBER,
+                numbers));
+        cases.add(
+            of(
+                "quantile " + k + " " + b,
+                KernelQuantile.withKernel(k).quantile(0.9).bias(b).fitting(f),
+                Task.NUMBER,
+                numbers));
         cases.add(of("Poisson " + k + " " + b, new KernelPoisson(k, b, f), Task.COUNT, numbers));
       }
     }
@@ -112,10 +133,18 @@ public final class Zoo {
     Kernel gaussian = Kernels.gaussianGamma(0.4);
     return List.of(
         Kernels.linear(),
+        Kernels.linear(0.5, 2, 1),
         gaussian,
         Kernels.polynomial(2, 0.5, 1),
         Kernels.linear().scaled(0.25),
+        mapped(),
         Kernels.linear().plus(gaussian.scaled(0.1)).plus(Kernels.linear().times(gaussian)));
+  }
+
+  /** The three columns of numbers in views of their own. */
+  private static Kernel mapped() {
+    Kernel widths = Kernels.parse("rq:alpha=0.7,width=0.5,2.0,9.0");
+    return widths.plus(Kernels.parse("periodic:period=3.0,width=1.0*linear:variance=1.0,0.1,2.0"));
   }
 
   /** Every kind of column and policy, under a linear and a Gaussian kernel. */
@@ -193,6 +222,17 @@ public final class Zoo {
         of("kernel-svm", KernelSvm.withKernel(kernel).maxIterations(3), Task.TWO, table),
         of("kernel-logistic", KernelLogistic.withKernel(kernel).maxIterations(3), Task.TWO, table),
         of("kernel-ridge", KernelRidge.withKernel(kernel).bias(Bias.flat()), Task.NUMBER, table),
+        of(
+            "kernel-negative-binomial",
+            KernelNegativeBinomial.withKernel(kernel).maxIterations(3),
+            Task.COUNT,
+            table),
+        of("kernel-robust", KernelRobust.withKernel(kernel).maxIterations(3), Task.NUMBER, table),
+        of(
+            "kernel-quantile",
+            KernelQuantile.withKernel(kernel).maxIterations(3),
+            Task.NUMBER,
+            table),
         of("kernel-poisson", KernelPoisson.withKernel(kernel).maxIterations(3), Task.COUNT, table));
   }
 

@@ -2,6 +2,8 @@
 package org.relent.report.view;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A column of a table, its cells already in words.
@@ -19,9 +21,29 @@ public record Column(Shown name, boolean number, List<Shown> cells) {
     return new Column(Shown.prose(heading), false, foreign.stream().map(Shown::name).toList());
   }
 
+  /** A name from the data of each item. */
+  public static <T> Column names(String heading, List<T> items, Function<T, String> name) {
+    return names(heading, items.stream().map(name).toList());
+  }
+
   /** Sentences or values, never cut. */
   public static Column prose(String heading, List<String> foreign) {
     return new Column(Shown.prose(heading), false, foreign.stream().map(Shown::prose).toList());
+  }
+
+  /** A sentence or value of each item, never cut. */
+  public static <T> Column prose(String heading, List<T> items, Function<T, String> text) {
+    return prose(heading, items.stream().map(text).toList());
+  }
+
+  /** A number of each item, under a heading of ours. */
+  public static <T> Column numbers(String heading, List<T> items, ToDoubleFunction<T> number) {
+    return numbers(Shown.prose(heading), items, number);
+  }
+
+  /** A number of each item, under a heading from the data. */
+  public static <T> Column numbers(Shown heading, List<T> items, ToDoubleFunction<T> number) {
+    return numbers(heading, items.stream().mapToDouble(number).toArray());
   }
 
   /** Numbers under a heading of ours. */

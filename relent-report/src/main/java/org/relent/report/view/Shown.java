@@ -33,6 +33,11 @@ public record Shown(String text, String full) {
     return new Shown(full, full);
   }
 
+  /** What something is in the trade, and where it is from, if that is known. */
+  public static Shown kicker(String trade, String origin) {
+    return prose(trade + (origin.isEmpty() ? "" : " · ") + origin);
+  }
+
   /** Whether {@link #text} is only the beginning of {@link #full}. */
   public boolean cut() {
     return !text.equals(full);

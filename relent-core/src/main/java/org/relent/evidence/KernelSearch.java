@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.evidence;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.relent.data.Rows;
+import org.relent.kernel.Bias;
+import org.relent.math.Threads;
+import org.relent.solve.Monitor;
+import org.relent.solve.QuasiNewton;
+import org.relent.solve.StoppingRule;
+
+/**
+ * The search for the kernel parameters and the noise that a criterion favours.
+ *
+ * <p>A criterion may have several summits: a few rows are climbed from several places, and from the
+ * best of the summits the climb goes on with more rows. Rows are taken evenly from their order,
+ * which is canonical: nothing is drawn.
+ *
+ * @param few rows that are climbed from every start
+ * @param most rows that are climbed from the best
+ */
+public record KernelSearch(int few, int most) {
+
+  /** What a fit uses. */
+  public static final KernelSearch STANDARD = new KernelSearch(100, 500);
+
+  /** Nats per unit of log θ: summits are known to within a hundredth of a nat or so. */
+  private static final StoppingRule SLOPE = StoppingRule.at(0.05).withMaxIterations(60);
+
+  /** Factors, by turns, from where a search begins to other starts. */
+  private static final double[] OTHER_STARTS = {StrictMath.log(1.0 / 16), StrictMath.log(16)};
+
+  /** Summits that differ by less are one: the first found stands. */
+  private static final double LEAST_GAIN = 0.1;
+
+  private static final MathContext FOUR_DIGITS = new MathContext(4);
+
+  /** Makes the judge of some of the rows. */
+  public interface OfRows extends Function<int[], Judge> {}
+
+  /**
+   * What was found.
+   *
+   * @param point with the values that the criterion favours, of four digits
+   * @param value of the criterion there, over the rows that were climbed last
+   * @param rows how many these were
+   */
+  public record Found(KernelPoint point, double value, int rows) {}
+
+  /**
+   * The best place found; empty where the criterion can be computed nowhere.
+   *
+   * @param begin what is believed beforehand
+   * @param rows all of them
+   */
+  public Optional<Found> best(
+      KernelPoint begin, Bias bias, Rows rows, OfRows judges, Threads threads, Monitor monitor) {
+    int[] sample = evenly(rows.size(), most);
+    KernelSurface surface = surface(begin, bias, rows, sample, judges, threads);
+    List<double[]> starts = starts(begin);
+    double[] start = starts.get(0);
+    if (starts.size() > 1) {
+      KernelSurface rough =
+          sample.length <= few
+              ? surface
+              : surface(begin, bias, rows, evenly(rows.size(), few), judges, threads);
+      start = best(rough, starts, monitor).map(KernelSurface.Point::lambda).orElse(start);
+    }
+    return climbed(surface, start, monitor)
+        .map(found -> new Found(rounded(begin.at(found.lambda())), found.judged(), sample.length));
+  }
+
+  private static KernelSurface surface(
+      KernelPoint begin, Bias bias, Rows rows, int[] some, OfRows judges, Threads threads) {
+    Rows chosen = some.length == rows.size() ? rows : rows.select(some);
+    return new KernelSurface(begin, bias, chosen, judges.apply(some), threads);
+  }
+
+  private static Optional<KernelSurface.Point> best(
+      KernelSurface surface, List<double[]> starts, Monitor monitor) {
+    Optional<KernelSurface.Point> best = Optional.empty();
+    for (double[] start : starts) {
+      Optional<KernelSurface.Point> found = climbed(surface, start, monitor);
+      if (found.isPresent()
+          && (best.isEmpty() || found.get().value() > best.get().value() + LEAST_GAIN)) {
+        best = found;
+      }
+    }
+    return best;
+  }
+
+  private static Optional<KernelSurface.Point> climbed(
+      KernelSurface surface, double[] start, Monitor monitor) {
+    if (!Double.isFinite(surface.at(start).value())) {
+      return Optional.empty();
+    }
+    KernelSurface.Point point =
+        QuasiNewton.STANDARD.maximise(surface, start, SLOPE, monitor).point();
+    return Double.isFinite(point.value()) ? Optional.of(point) : Optional.empty();
+  }
+
+  /** Where it begins, and for the last parameter of the kernel, mostly a width, other places. */
+  private static List<double[]> starts(KernelPoint begin) {
+    List<double[]> starts = new ArrayList<>();
+    double[] first = begin.logarithms();
+    starts.add(first);
+    int widths = begin.places().length;
+    if (widths > 1) {
+      for (double factor : OTHER_STARTS) {
+        double[] other = first.clone();
+        for (int p = 1; p < widths; p++) {
+          other[p] += factor;
+        }
+        starts.add(other);
+      }
+    }
+    return starts;
+  }
+
+  /** So many of the rows, evenly. */
+  static int[] evenly(int size, int some) {
+    if (size <= some) {
+      return IntStream.range(0, size).toArray();
+    }
+    return IntStream.range(0, some).map(k -> (int) ((2L * k + 1) * size / (2L * some))).toArray();
+  }
+
+  /** To four digits: what is told is what is used, and no last digit decides. */
+  private static KernelPoint rounded(KernelPoint point) {
+    double[] logarithms = point.logarithms();
+    double[] values = new double[logarithms.length];
+    for (int p = 0; p < values.length; p++) {
+      values[p] = new BigDecimal(StrictMath.exp(logarithms[p])).round(FOUR_DIGITS).doubleValue();
+    }
+    return point.with(values);
+  }
+}

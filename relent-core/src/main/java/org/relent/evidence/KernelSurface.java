@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.evidence;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.relent.data.Rows;
+import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
+import org.relent.kernel.KernelGram;
+import org.relent.math.Threads;
+import org.relent.solve.Concave;
+
+/**
+ * A criterion over the logarithms of all that is open, to be climbed: smooth, but not concave.
+ *
+ * <p>A weak belief goes with it, log θ ~ N(log θ₀, τ²) about where the search begins, so that what
+ * the rows say nothing of stays there: at a hundred times θ₀ it costs half a nat. Beyond a million
+ * times there is nothing.
+ */
+final class KernelSurface implements Concave<KernelSurface.Point> {
+
+  private static final double TAU = StrictMath.log(100);
+
+  private static final double FARTHEST = StrictMath.log(1e6);
+
+  private final KernelPoint begin;
+  private final Bias bias;
+  private final Rows rows;
+  private final Judge judge;
+  private final Threads threads;
+  private final double[] centre;
+  private final int[] all;
+
+  /**
+   * @param begin what is believed beforehand
+   * @param bias a Gaussian one is part of the Gram matrix
+   */
+  KernelSurface(KernelPoint begin, Bias bias, Rows rows, Judge judge, Threads threads) {
+    this.begin = begin;
+    this.bias = bias;
+    this.rows = rows;
+    this.judge = judge;
+    this.threads = threads;
+    this.centre = begin.logarithms();
+    this.all = IntStream.range(0, rows.size()).toArray();
+  }
+
+  /** L at a place, the belief left out. */
+  private Optional<Judgement> judged(KernelPoint point) {
+    Kernel whole = bias.on(point.kernel());
+    double[] gram = KernelGram.of(whole, rows, threads, 0).block(all);
+    return judge.of(point.kernel(), gram, point.noise());
+  }
+
+  @Override
+  public Point at(double[] logarithms) {
+    for (int p = 0; p < centre.length; p++) {
+      if (!(Math.abs(logarithms[p] - centre[p]) <= FARTHEST)) {
+        return nothing(logarithms);
+      }
+    }
+    KernelPoint point = begin.at(logarithms);
+    return judged(point)
+        .map(judgement -> point(logarithms, point, judgement))
+        .orElseGet(() -> nothing(logarithms));
+  }
+
+  private static Point nothing(double[] logarithms) {
+    return new Point(
+        logarithms.clone(),
+        Double.NEGATIVE_INFINITY,
+        Double.NEGATIVE_INFINITY,
+        new double[logarithms.length]);
+  }
+
+  private Point point(double[] logarithms, KernelPoint point, Judgement judgement) {
+    int[] places = point.places();
+    double[] gradient = new double[logarithms.length];
+    if (places.length > 0) {
+      double[] slopes = point.kernel().logGradient(rows, judgement.kernel(), threads);
+      for (int p = 0; p < places.length; p++) {
+        gradient[p] = slopes[places[p]];
+      }
+    }
+    if (point.noiseOpen()) {
+      gradient[places.length] = judgement.noise();
+    }
+    double belief = 0;
+    for (int p = 0; p < gradient.length; p++) {
+      double off = (logarithms[p] - centre[p]) / TAU;
+      belief -= 0.5 * off * off;
+      gradient[p] -= off / TAU;
+    }
+    return new Point(logarithms.clone(), judgement.value() + belief, judgement.value(), gradient);
+  }
+
+  @Override
+  public double kink(int i) {
+    return 0;
+  }
+
+  @Override
+  public boolean concave() {
+    return false;
+  }
+
+  /**
+   * A place.
+   *
+   * @param value with the belief
+   * @param judged without it
+   */
+  record Point(double[] lambda, double value, double judged, double[] gradient)
+      implements Concave.Point {
+
+    @Override
+    public double[] lambda() {
+      return lambda.clone();
+    }
+
+    @Override
+    public double gap() {
+      return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public double residual() {
+      return Double.isFinite(value)
+          ? Arrays.stream(gradient).map(Math::abs).max().orElse(0)
+          : Double.POSITIVE_INFINITY;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.lme;
+
+import java.util.List;
+import org.relent.setting.Setting;
+
+/** The recipe of a mixture, the number of whose components may be looked for. */
+interface MixtureRecipe<R> extends LatentRecipe<R> {
+
+  /** So many components. */
+  default R components(int count) {
+    return components(count, count);
+  }
+
+  /** As many components of these as BIC, or ICL, finds best. */
+  default R components(int fewest, int most) {
+    return search(search().withParts(new Span(fewest, most)));
+  }
+
+  /** How components are looked for. */
+  static <R extends MixtureRecipe<R>> List<Setting<R, ?>> ofComponents() {
+    return LatentSettings.search(
+        "components",
+        new SpanType(1, 1000),
+        "of the mixture; of a range, as many as BIC, or ICL, finds best");
+  }
+}

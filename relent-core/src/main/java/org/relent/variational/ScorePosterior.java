@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.relent.variational;
+
+/**
+ * A Gaussian process after it has seen labels: it tells mean and covariance of scores from their
+ * prior covariances with a basis of scores.
+ */
+public interface ScorePosterior {
+
+  /** The scores of the basis. */
+  int size();
+
+  /**
+   * The score at one place.
+   *
+   * @param covariances prior, with the basis; longer arrays are read as far as the basis goes
+   * @param prior its own variance before any label was seen
+   */
+  Latent at(double[] covariances, double prior);
+
+  /** What the labels take away of the covariance of two scores. */
+  double explained(Latent one, Latent other);
+
+  /** α: the mean of a score is Σ αᵢ kᵢ over the basis. */
+  double[] coefficients();
+}
