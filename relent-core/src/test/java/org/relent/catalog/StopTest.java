@@ -40,7 +40,7 @@ class StopTest {
   private static final int FEW = 16;
 
   private static final Set<String> TOLD =
-      Set.of("W-NOTCONV", "W-LEFTOUT", "W-UNFINISHED", "W-ROUNDS");
+      Set.of("W-NOTCONV", "W-LEFTOUT", "W-UNFINISHED", "W-ROUNDS", "W-CUT");
 
   /** Counts tasks, and stops after some polls. */
   private static final class Meter implements Monitor {

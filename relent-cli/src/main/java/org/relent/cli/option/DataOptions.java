@@ -159,16 +159,18 @@ public final class DataOptions {
 
   private static ColumnType type(String column, String word) {
     List<String> words = Arrays.stream(ColumnType.values()).map(ColumnType::word).toList();
-    if (!words.contains(word)) {
-      throw DataException.of(
-          "RLT-S001",
-          "the type of column {} must be {}, got {}{}",
-          Quoted.of(column),
-          String.join("|", words),
-          Quoted.of(word),
-          Nearest.hint(word, words));
-    }
-    return ColumnType.values()[words.indexOf(word)];
+    return Arrays.stream(ColumnType.values())
+        .filter(type -> type.word().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                DataException.of(
+                    "RLT-S001",
+                    "the type of column {} must be {}, got {}{}",
+                    Quoted.of(column),
+                    String.join("|", words),
+                    Quoted.of(word),
+                    Nearest.hint(word, words)));
   }
 
   private Limits limits() {
