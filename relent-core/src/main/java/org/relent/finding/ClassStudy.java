@@ -39,7 +39,7 @@ final class ClassStudy extends TargetStudy<Classifier, Prediction, Evaluation> {
         Margins.of(judged));
   }
 
-  private static Finding.Listing byClass(Evaluation evaluation) {
+  static Finding.Listing byClass(Evaluation evaluation) {
     List<List<String>> rows =
         IntStream.range(0, evaluation.perClass().size()).mapToObj(c -> row(evaluation, c)).toList();
     return new Finding.Listing(

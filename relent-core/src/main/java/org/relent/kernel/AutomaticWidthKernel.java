@@ -32,6 +32,7 @@ public record AutomaticWidthKernel(DistanceKernel shape, double multiple, boolea
     return Kernels.ofWidths(shape, widths);
   }
 
+  /** The widths, unless they are a multiple of what the rows suggest. */
   @Override
   public List<Boolean> open(int columns) {
     int shapes = shape.shapeParameters();

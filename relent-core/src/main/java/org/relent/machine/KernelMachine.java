@@ -110,7 +110,7 @@ public record KernelMachine(
   }
 
   /** The same machine, whose threads a run can cancel. */
-  private KernelMachine within(RunControl control) {
+  KernelMachine within(RunControl control) {
     return new KernelMachine(recipe, resolved, kernel, bias, fitting.within(control), warnings);
   }
 
@@ -242,12 +242,12 @@ public record KernelMachine(
     return classes == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes);
   }
 
-  private Prepared prepared(Examples given, FitCost cost, RunControl control) {
+  Prepared prepared(Examples given, FitCost cost, RunControl control) {
     return control.guarded(() -> Prepared.of(given, kernel, fitting, cost));
   }
 
   /** Row i of a precomputed kernel is compared with column i: none of its rows can be spared. */
-  private EqualRows merged(Prepared data, Supplier<EqualRows> equal) {
+  EqualRows merged(Prepared data, Supplier<EqualRows> equal) {
     return kernel.precomputed() ? EqualRows.none(data.weights()) : equal.get();
   }
 
@@ -398,7 +398,7 @@ public record KernelMachine(
     return regressor;
   }
 
-  private FitReportBuilder report(Prepared data, List<Warning> more) {
+  FitReportBuilder report(Prepared data, List<Warning> more) {
     return new FitReportBuilder(recipe, data, fitting, warnings).byLanes().with(more);
   }
 }

@@ -238,7 +238,8 @@ public final class GaussianResponse implements Response {
     for (int r = k.length; r < solved.length; r++) {
       explained += solved[r];
     }
-    return leftOut(score, Math.max(0, prior(given, i, k) - explained));
+    double variance = Math.max(0, prior(given, i, k) - explained);
+    return leftOut(score, FiniteScores.of(i, variance)[0]);
   }
 
   /**
