@@ -143,8 +143,8 @@ class KindsTellEvidenceTest {
     double[] large = IntStream.range(0, ROWS).mapToDouble(t -> 1e9 + X[t][0]).toArray();
     double[] weights = IntStream.range(0, ROWS).mapToDouble(t -> t % 2 == 0 ? 1e-6 : 1e6).toArray();
     double[][] same = Problems.rows(new Seed(5), ROWS, 2);
-    for (int t = 1; t < ROWS; t++) {
-      same[t] = same[0];
+    for (int t = 2; t < ROWS; t++) {
+      same[t] = same[t % 2];
     }
     for (Examples examples :
         new Examples[] {
