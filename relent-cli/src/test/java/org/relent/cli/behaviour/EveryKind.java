@@ -89,7 +89,7 @@ final class EveryKind {
       case "kernel-ordinal" ->
           List.of(
               Case.of(kind, numbers().with(classes()).levels("class", "ılık", "Ismarlama", "ж")),
-              Case.of(kind, mixed().without("class").levels("half", "x", "y"), "kernel=rbf"));
+              Case.of(kind, mixed().without("class").levels("half", "no", "yes"), "kernel=rbf"));
       case "kernel-bayes" ->
           List.of(
               Case.of(kind, mixed().target("class")),
