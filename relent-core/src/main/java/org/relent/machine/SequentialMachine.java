@@ -269,8 +269,9 @@ public record SequentialMachine(
   private Finish rounds(
       SequentialRun run, SequentialBayes.Whole whole, int done, RunControl control) {
     double tolerance = fitting.rule().tolerance();
+    int most = Math.min(sweeps, fitting.rule().maxIterations());
     Optional<SequentialRun.Rounds> ended =
-        run.rounds(whole, done, sweeps, tolerance, control.cancellation());
+        run.rounds(whole, done, most, tolerance, control.cancellation());
     if (ended.isEmpty()) {
       Termination end = control.reasonToStop().orElse(Termination.INTERRUPTED);
       return new Finish(Optional.empty(), 0, 0, end, List.of(unswept()));

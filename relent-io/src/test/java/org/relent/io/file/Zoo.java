@@ -231,7 +231,7 @@ public final class Zoo {
         of("med-svm", MedSvm.linear().maxIterations(3), Task.THREE, words(9)),
         of("kernel-svm", KernelSvm.withKernel(kernel).maxIterations(3), Task.TWO, table),
         of("kernel-logistic", KernelLogistic.withKernel(kernel).maxIterations(3), Task.TWO, table),
-        of("kernel-bayes", KernelBayes.withKernel(kernel), Task.THREE, table),
+        of("kernel-bayes", KernelBayes.withKernel(kernel), Task.TWO, table),
         of("kernel-bayes budget", KernelBayes.withKernel(kernel).budget(3), Task.TWO, table),
         of("kernel-ridge", KernelRidge.withKernel(kernel).bias(Bias.flat()), Task.NUMBER, table),
         of(
