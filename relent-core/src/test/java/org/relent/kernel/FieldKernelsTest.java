@@ -138,7 +138,7 @@ class FieldKernelsTest {
   void aSineOfADistanceWouldNotBeAKernel() {
     double[][] grid =
         IntStream.range(0, 100)
-            .mapToObj(i -> new double[] {0.25 * (i % 10), 0.25 * (i / 10)})
+            .mapToObj(i -> new double[] {0.25 * (i % 10), 0.25 * Math.floorDiv(i, 10)})
             .toArray(double[][]::new);
     double[] naive = new double[grid.length * grid.length];
     for (int k = 0; k < naive.length; k++) {
