@@ -13,6 +13,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.relent.bench.bayes.BayesSuite;
+import org.relent.bench.evidence.EvidenceSuite;
 import org.relent.bench.limits.Limits;
 import org.relent.bench.tables.TableSuite;
 import org.relent.data.Nearest;
@@ -46,6 +48,9 @@ public final class Main implements Callable<Integer> {
   static final int BELOW_MUST = 78;
 
   private static final String TABLES = "tables";
+  private static final String BAYES = "bayes";
+
+  private static final String EVIDENCE = "evidence";
 
   static final int USAGE = 64;
   static final int NO_OUTPUT = 73;
@@ -55,8 +60,10 @@ public final class Main implements Callable<Integer> {
       names = "--suite",
       defaultValue = "quick",
       description =
-          "quick (under 5 minutes), full, classes (several classes), or tables: the first command on tables of R and"
-              + " scikit-learn, and their folds.")
+          "quick (under 5 minutes), full, classes (several classes), tables: the first command on"
+              + " tables of R and scikit-learn, and their folds; evidence: kernel-ridge beside"
+              + " Gaussian processes; or bayes: kernel-bayes beside scikit-learn's Gaussian"
+              + " process.")
   private String suite;
 
   @Option(names = "--pairs", description = "Rounds; 5 for full and else 3 unless set.")
@@ -135,6 +142,17 @@ public final class Main implements Callable<Integer> {
     }
     if (suite.equalsIgnoreCase(TABLES)) {
       return tables(workshop);
+    }
+    if (suite.equalsIgnoreCase(EVIDENCE)) {
+      Path folder = Files.createTempDirectory("relent-evidence");
+      Path r = workshop.resource("evidence.R");
+      return new EvidenceSuite(r, workshop.resource("evidence.py"), folder, out()).hold()
+          ? 0
+          : BELOW_MUST;
+    }
+    if (suite.equalsIgnoreCase(BAYES)) {
+      Path folder = Files.createTempDirectory("relent-bayes");
+      return new BayesSuite(workshop.resource("bayes.py"), folder, out()).hold() ? 0 : BELOW_MUST;
     }
     if (jmh.isPresent()) {
       return Tools.jmh(workshop, jmh.get());

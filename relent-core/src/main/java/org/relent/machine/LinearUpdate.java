@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.relent.data.DenseRows;
 import org.relent.data.Rows;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
+import org.relent.kernel.RowView;
 import org.relent.math.Cancellation;
 import org.relent.math.CancelledException;
 import org.relent.math.Cholesky;
@@ -107,18 +109,39 @@ final class LinearUpdate {
     return theta;
   }
 
-  /** diag(1/v); nothing of a flat bias. */
+  /** The inverse of the weights' covariance; nothing of a flat bias. */
   private double[] prior() {
     double[] prior = new double[width * width];
-    double variance = kernel.of(1, 1, 1);
     int columns = scores.weights(0).length;
+    double[] inverse = precision(columns);
     for (int k = 0; k < columns; k++) {
-      prior[k * width + k] = 1 / variance;
+      System.arraycopy(inverse, k * columns, prior, k * width, columns);
     }
     if (bias.variance() > 0) {
       prior[width * width - 1] = 1 / bias.variance();
     }
     return prior;
+  }
+
+  /** Of weights w = Bᵀv, where the kernel sees Bx and v is N(0, s): the inverse of s BᵀB. */
+  private double[] precision(int columns) {
+    RowView view = kernel.views().get(0);
+    double variance = kernel.of(1, 1, 1);
+    double[][] units = new double[columns][columns];
+    for (int k = 0; k < columns; k++) {
+      units[k][k] = 1;
+    }
+    Rows seen = view.of(DenseRows.of(units));
+    double[] covariance = new double[columns * columns];
+    for (int k = 0; k < columns; k++) {
+      double[] column = view.weights(seen.row(k), columns);
+      for (int j = 0; j < columns; j++) {
+        covariance[k * columns + j] = variance * column[j];
+      }
+    }
+    return Cholesky.of(covariance, columns)
+        .map(Cholesky::inverse)
+        .orElseThrow(() -> AddedRows.refused("its prior leaves no room to some of its weights"));
   }
 
   private void add(
@@ -172,9 +195,7 @@ final class LinearUpdate {
     System.arraycopy(noises, 0, all, rows.size() - noises.length, noises.length);
     List<Estimate> judged = new ArrayList<>(before.leaveOneOut());
     judged.addAll(before.predict(added.examples().features()));
-    double information =
-        InnerProduct.of(weights, weights) / kernel.of(1, 1, 1)
-            + (bias.variance() > 0 ? intercept * intercept / bias.variance() : 0);
+    double information = InnerProduct.of(times(prior(), solved), solved);
     FitReport old = before.summary();
     return new ScoringRegressor(
         before.encoding(),

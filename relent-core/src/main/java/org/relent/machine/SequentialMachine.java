@@ -60,6 +60,9 @@ public record SequentialMachine(
     OptionalInt budget,
     Fitting fitting) {
 
+  /** A share of what labels could say that is too small to be told. */
+  private static final double TOLD = 1e-4;
+
   /** The machine of a recipe. */
   public static <R extends KernelRecipe<R, ?>> SequentialMachine of(
       R recipe, int sweeps, OptionalInt budget) {
@@ -308,16 +311,19 @@ public record SequentialMachine(
 
   private static Optional<Warning> budgetLoss(SequentialBayes.Bounded bounded) {
     long outside = bounded.posterior().outside();
-    return outside == 0
+    double share = outside == 0 ? 0 : bounded.posterior().lost() / outside;
+    return share < TOLD
         ? Optional.empty()
         : Optional.of(
             new Warning(
                 "W-BUDGET",
-                "The basis is full: "
+                "The basis of "
+                    + bounded.posterior().size()
+                    + " scores leaves out those of "
                     + outside
-                    + " labels are outside of it, and of what they could say it expresses all but "
-                    + Numbers.significant(100 * bounded.posterior().lost() / outside, 2)
-                    + " %; a larger budget loses less"));
+                    + " labels, and expresses all but "
+                    + Numbers.significant(100 * share, 2)
+                    + " % of their prior variance; a larger budget loses less"));
   }
 
   /** Every row left out of all labels at once; empty where the time is up before. */

@@ -12,6 +12,7 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
 import org.relent.kernel.LinearWeights;
+import org.relent.kernel.RowView;
 import org.relent.store.StoreWriter;
 import org.relent.variational.Basis;
 import org.relent.variational.Contrasts;
@@ -80,9 +81,12 @@ public final class BayesScores implements ScoreFunction {
     }
     int[] all = IntStream.range(0, origin.length).toArray();
     double scale = kernel.of(1, 1, 1);
+    RowView view = kernel.views().get(0);
+    Rows seen = view.of(support.rows());
     double[][] weights =
         Arrays.stream(beta)
-            .map(own -> LinearWeights.of(support.rows(), all, own, scale))
+            .map(own -> LinearWeights.of(seen, all, own, scale))
+            .map(own -> view.weights(own, support.rows().width()))
             .toArray(double[][]::new);
     return new LinearScores(weights, biases);
   }
@@ -176,8 +180,7 @@ public final class BayesScores implements ScoreFunction {
    */
   private double prior(Rows rows, int i, double[] kappa) {
     if (!kernel.precomputed()) {
-      double square = rows.square(i);
-      return kernel.of(square, square, square);
+      return support.self(rows, i);
     }
     double least = 0;
     for (int r = 0; r < diagonal.length; r++) {

@@ -97,6 +97,7 @@ final class BayesStore {
     to.put(MEMORY, BOUNDED).put("budget", posterior.budget());
     to.array("alpha", posterior.coefficients(), size);
     to.array("shift", posterior.shift(), size).array("inverse", posterior.inverse(), size);
+    to.array("prior", posterior.prior(), size);
     to.array("loss", new double[] {posterior.outside(), posterior.lost()}, 2);
   }
 
@@ -195,18 +196,23 @@ final class BayesStore {
     double[] alpha = StoreLimits.moderate("alpha", from.doubles("alpha", size));
     double[][] shift = from.doubleRows("shift", size, size);
     double[][] inverse = from.doubleRows("inverse", size, size);
+    double[][] prior = from.doubleRows("prior", size, size);
     Arrays.stream(shift).forEach(row -> StoreLimits.moderate("shift", row));
     Arrays.stream(inverse).forEach(row -> StoreLimits.moderate("inverse", row));
+    Arrays.stream(prior).forEach(row -> StoreLimits.moderate("prior", row));
     for (int i = 0; i < size; i++) {
-      StoreFault.NUMBER.require(inverse[i][i] > 0, "the inverse of a covariance is not positive");
+      StoreFault.NUMBER.require(
+          inverse[i][i] > 0 && prior[i][i] > 0, "a variance of the basis is not positive");
     }
     int budget = from.integer("budget");
-    return StoreFault.sound(
-        "the basis",
-        () ->
-            new SequentialBayes.Bounded(
-                BoundedPosterior.of(budget, alpha, shift, inverse, (long) loss[0], loss[1]),
-                basis));
+    BoundedPosterior posterior =
+        StoreFault.sound(
+            "the basis",
+            () ->
+                BoundedPosterior.of(budget, alpha, shift, inverse, prior, (long) loss[0], loss[1]));
+    StoreFault.AGREEMENT.require(
+        posterior.sound(), "the inverse is not that of the covariances of the basis");
+    return new SequentialBayes.Bounded(posterior, basis);
   }
 
   /** κ + 1/(2wλ) of every label is what its row of the factor makes of it. */

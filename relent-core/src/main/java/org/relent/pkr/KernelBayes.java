@@ -57,7 +57,9 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
               KernelBayes::settings)
           .holding(ScoreForm.SCORES, List.of(BayesScores.FORM))
           .inOrder()
-          .goingOn();
+          .goingOn()
+          // what absorbs rows once is asked for by name: with all rows at hand others solve for all
+          .suiting(examples -> false);
 
   private static final int MOST_SWEEPS = 1_000_000;
   private static final int MOST_SCORES = 20_000;
@@ -166,7 +168,7 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
   private SequentialMachine machine() {
     if (sweeps > 0 && budget.isPresent()) {
       throw DataException.of(
-          "RLT-S013",
+          "RLT-S045",
           "rounds over all rows need all of them: sweeps="
               + sweeps
               + " does not go with a budget; use budget=none or sweeps=0");

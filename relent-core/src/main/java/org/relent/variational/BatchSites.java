@@ -149,7 +149,7 @@ public record BatchSites(
     double[] right = new double[n];
     for (int t = 0; t < n; t++) {
       LogisticSite site = sites.get(t);
-      roots[t] = Math.sqrt(site.weight() * -site.lambdaSlope());
+      roots[t] = Math.sqrt(site.weight() * -site.curvatureSlope());
       right[t] = roots[t] * (square(t) - site.xi() * site.xi());
     }
     double[] system = new double[n * n];

@@ -16,7 +16,14 @@ import java.util.Arrays;
 public final class BoundedPosterior implements ScorePosterior {
 
   /** Of a score's own variance: what is left of it is spanned to rounding. */
-  private static final double SPANNED = 1e-6;
+  private static final double SPANNED = 1e-5;
+
+  private static final int REFINEMENTS = 2;
+
+  /** Of the unit matrix: what QK may be off by, which refinement takes away. */
+  private static final double INVERSE = 1e-2;
+
+  private static final double[][] NONE_YET = {};
 
   /** No place of the basis. */
   public static final int NONE = -1;
@@ -31,6 +38,9 @@ public final class BoundedPosterior implements ScorePosterior {
   /** Q. */
   private double[][] inverse;
 
+  /** K of the basis, by which what Q makes of a vector is made good. */
+  private double[][] prior;
+
   /** The labels whose scores are not in the basis. */
   private long outside;
 
@@ -38,12 +48,19 @@ public final class BoundedPosterior implements ScorePosterior {
   private double lost;
 
   private BoundedPosterior(
-      int budget, double[] alpha, double[][] shift, double[][] inverse, long outside, double lost) {
+      int budget,
+      double[] alpha,
+      double[][] shift,
+      double[][] inverse,
+      double[][] prior,
+      long outside,
+      double lost) {
     this.budget = budget;
     this.size = alpha.length;
     this.alpha = alpha;
     this.shift = shift;
     this.inverse = inverse;
+    this.prior = prior;
     this.outside = outside;
     this.lost = lost;
   }
@@ -53,7 +70,7 @@ public final class BoundedPosterior implements ScorePosterior {
     if (!(budget >= 1)) {
       throw new IllegalArgumentException("A basis must have room for 1 score, got " + budget);
     }
-    return new BoundedPosterior(budget, new double[0], new double[0][], new double[0][], 0, 0);
+    return new BoundedPosterior(budget, new double[0], NONE_YET, NONE_YET, NONE_YET, 0, 0);
   }
 
   /**
@@ -61,18 +78,31 @@ public final class BoundedPosterior implements ScorePosterior {
    *
    * @param shift C
    * @param inverse Q
+   * @param prior K
    * @param outside labels whose scores are not in the basis
    * @param lost what of their prior variances it does not span, each a share
    */
   public static BoundedPosterior of(
-      int budget, double[] alpha, double[][] shift, double[][] inverse, long outside, double lost) {
+      int budget,
+      double[] alpha,
+      double[][] shift,
+      double[][] inverse,
+      double[][] prior,
+      long outside,
+      double lost) {
     int m = alpha.length;
-    boolean sound = m <= budget && square(shift, m) && square(inverse, m);
+    boolean sound = m <= budget && square(shift, m) && square(inverse, m) && square(prior, m);
     if (!(sound && outside >= 0 && lost >= 0 && lost <= outside)) {
       throw new IllegalArgumentException(m + " scores are no basis of at most " + budget);
     }
     return new BoundedPosterior(
-        budget, alpha.clone(), roomy(shift, m, m), roomy(inverse, m, m), outside, lost);
+        budget,
+        alpha.clone(),
+        roomy(shift, m, m),
+        roomy(inverse, m, m),
+        roomy(prior, m, m),
+        outside,
+        lost);
   }
 
   private static boolean square(double[][] matrix, int m) {
@@ -89,7 +119,7 @@ public final class BoundedPosterior implements ScorePosterior {
 
   /** The same, to be changed by itself. */
   public BoundedPosterior copy() {
-    return of(budget, coefficients(), shift(), inverse(), outside, lost);
+    return of(budget, coefficients(), shift(), inverse(), prior(), outside, lost);
   }
 
   /** Makes room for one score more. */
@@ -99,6 +129,7 @@ public final class BoundedPosterior implements ScorePosterior {
       alpha = Arrays.copyOf(alpha, room);
       shift = roomy(shift, room, size);
       inverse = roomy(inverse, room, size);
+      prior = roomy(prior, room, size);
     }
   }
 
@@ -135,6 +166,11 @@ public final class BoundedPosterior implements ScorePosterior {
   /** Q; a copy. */
   public double[][] inverse() {
     return used(inverse);
+  }
+
+  /** K of the basis; a copy. */
+  public double[][] prior() {
+    return used(prior);
   }
 
   private double[][] used(double[][] matrix) {
@@ -177,34 +213,71 @@ public final class BoundedPosterior implements ScorePosterior {
     return product;
   }
 
+  /** K⁻¹k, by Q and what that leaves of k. */
+  private double[] projection(double[] k) {
+    double[] projection = times(inverse, k);
+    for (int round = 0; round < REFINEMENTS; round++) {
+      double[] back = times(prior, projection);
+      for (int i = 0; i < size; i++) {
+        back[i] = k[i] - back[i];
+      }
+      double[] more = times(inverse, back);
+      for (int i = 0; i < size; i++) {
+        projection[i] += more[i];
+      }
+    }
+    return projection;
+  }
+
+  /** Whether Q is the inverse of K to rounding. */
+  public boolean sound() {
+    for (int i = 0; i < size; i++) {
+      double[] unit = times(inverse, prior[i]);
+      unit[i] -= 1;
+      for (int j = 0; j < size; j++) {
+        if (!(Math.abs(unit[j]) <= INVERSE)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   /**
    * Absorbs a label.
    *
    * @param latent the score at its place, by this posterior as it is
-   * @param prior its variance before any label was seen
+   * @param own its variance before any label was seen
    * @return the place of the basis whose score leaves, the last being that of the label itself; or
    *     {@link #NONE} where the score joined and none left. Places after it move down by one.
    */
-  public int absorb(Latent latent, double prior, LogisticSite site) {
-    double[] projection = times(inverse, latent.covariances());
+  public int absorb(Latent latent, double own, LogisticSite site) {
+    double[] projection = projection(latent.covariances());
     double spanned = 0;
     for (int i = 0; i < size; i++) {
       spanned += projection[i] * latent.covariances()[i];
     }
-    double beyond = prior - spanned;
+    double beyond = own - spanned;
     double gain = site.precision() / (1 + site.precision() * latent.variance());
     double pull = gain * (site.target() - latent.mean());
-    if (!(beyond > SPANNED * prior)) {
+    if (!(beyond > SPANNED * own)) {
       double[] direction = latent.reduced();
       for (int i = 0; i < size; i++) {
         direction[i] += projection[i];
       }
       move(direction, pull, gain);
       outside++;
+      lost += own > 0 ? Math.max(0, beyond / own) : 0;
       return size;
     }
+    grow();
+    System.arraycopy(latent.covariances(), 0, prior[size], 0, size);
+    for (int i = 0; i < size; i++) {
+      prior[i][size] = prior[size][i];
+    }
+    prior[size][size] = own;
     join(latent, projection, beyond, pull, gain);
-    return size <= budget ? NONE : leave(prior);
+    return size <= budget ? NONE : leave();
   }
 
   /** α ← α + q s, C ← C − c s sᵀ. */
@@ -231,7 +304,6 @@ public final class BoundedPosterior implements ScorePosterior {
     direction[size] = 1;
     double[] novelty = Arrays.copyOf(projection, size + 1);
     novelty[size] = -1;
-    grow();
     size++;
     move(direction, pull, gain);
     add(inverse, novelty, 1 / beyond);
@@ -240,7 +312,7 @@ public final class BoundedPosterior implements ScorePosterior {
   /**
    * The score leaves whose absence moves the mean least: α²/(Q + C) on the diagonal (CO eq. 27).
    */
-  private int leave(double prior) {
+  private int leave() {
     int least = 0;
     double cost = Double.POSITIVE_INFINITY;
     for (int i = 0; i < size; i++) {
@@ -252,7 +324,7 @@ public final class BoundedPosterior implements ScorePosterior {
       }
     }
     outside++;
-    lost += Math.min(1, 1 / (inverse[least][least] * prior));
+    lost += Math.min(1, 1 / (inverse[least][least] * prior[least][least]));
     remove(least);
     return least;
   }
@@ -280,10 +352,12 @@ public final class BoundedPosterior implements ScorePosterior {
       alpha[i] = alpha[i + 1];
       System.arraycopy(shift[i + 1], 0, shift[i], 0, size + 1);
       System.arraycopy(inverse[i + 1], 0, inverse[i], 0, size + 1);
+      System.arraycopy(prior[i + 1], 0, prior[i], 0, size + 1);
     }
     for (int i = 0; i < size; i++) {
       System.arraycopy(shift[i], j + 1, shift[i], j, size - j);
       System.arraycopy(inverse[i], j + 1, inverse[i], j, size - j);
+      System.arraycopy(prior[i], j + 1, prior[i], j, size - j);
     }
     clear();
   }
@@ -293,9 +367,11 @@ public final class BoundedPosterior implements ScorePosterior {
     alpha[size] = 0;
     Arrays.fill(shift[size], 0);
     Arrays.fill(inverse[size], 0);
+    Arrays.fill(prior[size], 0);
     for (int i = 0; i < size; i++) {
       shift[i][size] = 0;
       inverse[i][size] = 0;
+      prior[i][size] = 0;
     }
   }
 }

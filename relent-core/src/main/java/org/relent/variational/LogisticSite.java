@@ -33,7 +33,7 @@ public record LogisticSite(double sign, double weight, double xi) {
   }
 
   /** λ(ξ) = tanh(ξ/2)/(4ξ); ⅛ at 0. */
-  static double lambda(double xi) {
+  static double curvature(double xi) {
     double square = xi * xi;
     return xi < SMALL
         ? 0.125 - square / 96 + square * square / 960
@@ -41,7 +41,7 @@ public record LogisticSite(double sign, double weight, double xi) {
   }
 
   /** dλ/d(ξ²). */
-  private static double lambdaSlope(double xi) {
+  private static double curvatureSlope(double xi) {
     double square = xi * xi;
     if (xi < SMALL) {
       return -1.0 / 96 + square / 480;
@@ -79,7 +79,7 @@ public record LogisticSite(double sign, double weight, double xi) {
     }
 
     private double share(double xi) {
-      return 1 / (1 + 2 * weight * lambda(xi) * variance);
+      return 1 / (1 + 2 * weight * curvature(xi) * variance);
     }
 
     @Override
@@ -93,34 +93,34 @@ public record LogisticSite(double sign, double weight, double xi) {
     public double slope(double square) {
       double xi = Math.sqrt(square);
       double r = share(xi);
-      double bend = -2 * weight * variance * r * r * lambdaSlope(xi);
+      double bend = -2 * weight * variance * r * r * curvatureSlope(xi);
       return bend * (variance + 2 * r * pull() * pull()) - 1;
     }
   }
 
   /** λ(ξ). */
-  public double lambda() {
-    return lambda(xi);
+  public double curvature() {
+    return curvature(xi);
   }
 
   /** dλ/d(ξ²), below 0. */
-  double lambdaSlope() {
-    return lambdaSlope(xi);
+  double curvatureSlope() {
+    return curvatureSlope(xi);
   }
 
   /** 2wλ: one over the variance of the observation. */
   public double precision() {
-    return 2 * weight * lambda();
+    return 2 * weight * curvature();
   }
 
   /** S/(4λ): what is observed. */
   public double target() {
-    return sign / (4 * lambda());
+    return sign / (4 * curvature());
   }
 
   /** w[log σ(ξ) − ξ/2 + λξ²]: what does not depend on f. */
   double logScale() {
-    return weight * (-LogSpace.softplus(-xi) - xi / 2 + lambda() * xi * xi);
+    return weight * (-LogSpace.softplus(-xi) - xi / 2 + curvature() * xi * xi);
   }
 
   /**

@@ -218,8 +218,7 @@ public final class SequentialBayes {
     if (kernel.precomputed()) {
       return KernelRows.of(kernel, landmarks.select(new int[] {i})).row(rows, i)[0];
     }
-    double square = rows.square(i);
-    return kernel.of(square, square, square);
+    return KernelRows.of(kernel, rows.select(new int[] {i})).of(0);
   }
 
   /**

@@ -82,7 +82,7 @@ class LogisticSiteTest {
         double expected = r * variance + moved * moved;
         assertEquals(1, (1 + site.xi() * site.xi()) / (1 + expected), 1e-9);
         assertTrue(Double.isFinite(site.logBound(mean, variance)));
-        assertTrue(site.lambda() > 0 && site.lambda() <= 0.125);
+        assertTrue(site.curvature() > 0 && site.curvature() <= 0.125);
       }
     }
   }

@@ -76,7 +76,7 @@ class SequentialBayesTest {
     SequentialBayes.Whole whole = (SequentialBayes.Whole) run.memory();
     for (int t = 0; t < SIGNS.length; t++) {
       assertEquals(expected.get("xi").get(t).asDouble(), whole.sites().get(t).xi(), 1e-10);
-      assertEquals(expected.get("lam").get(t).asDouble(), whole.sites().get(t).lambda(), 1e-10);
+      assertEquals(expected.get("lam").get(t).asDouble(), whole.sites().get(t).curvature(), 1e-10);
       assertEquals(expected.get("c").get(t).asDouble(), whole.posterior().gain(t), 1e-10);
     }
     DenseRows test = DenseRows.of(Reference.matrix(TEN.get("Xtest")));
