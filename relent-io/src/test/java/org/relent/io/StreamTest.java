@@ -3,6 +3,7 @@ package org.relent.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.relent.io.Reads.refused;
 import static org.relent.io.Reads.utf8;
 
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Column;
@@ -18,6 +20,7 @@ import org.relent.data.DataException;
 import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.data.TextColumn;
+import org.relent.math.CancelledException;
 
 class StreamTest {
 
@@ -47,6 +50,24 @@ class StreamTest {
       for (int i = 0; i < ROWS; i++) {
         assertEquals(row(whole.table(), i), streamed.get(i));
       }
+    }
+  }
+
+  /** Time may be up at any poll, at the end of the file among them. */
+  @Test
+  void readingThatIsGivenUpSaysNothingElse() {
+    for (Source source : List.of(csv(), json())) {
+      int given = 0;
+      for (boolean whole = false; !whole; given++) {
+        AtomicInteger left = new AtomicInteger(given);
+        Source until = source.until(() -> left.getAndDecrement() <= 0);
+        try {
+          whole = Tables.read(until, ReadOptions.defaults()).table().rows() == ROWS;
+        } catch (CancelledException up) {
+          assertTrue(left.get() < 0, "polled");
+        }
+      }
+      assertTrue(given > 2, given + " polls");
     }
   }
 

@@ -93,7 +93,7 @@ public final class Plugins {
 
   private static void requireExtension(Path jar) {
     if (!Files.exists(jar)) {
-      throw DataException.of("RLT-I001", "plugin " + quoted(jar) + " not found");
+      throw DataException.of("RLT-I001", "plugin " + jar + " not found; check the path");
     }
     if (classes(jar).isEmpty()) {
       throw refused(jar, "brings no extension: there is no class named in " + SERVICE, null);

@@ -140,7 +140,10 @@ final class CsvRecords implements Records {
       // Cells are handed over while the record is looked for, not when it is taken.
       return iterator.hasNext() && iterator.next();
     } catch (CsvParseException e) {
-      throw e.getCause() instanceof DataException fault ? fault : fields.fault(e);
+      // ours, of a cell that is wrong or of time that is up, comes back as its cause
+      throw e.getCause() instanceof RuntimeException own && !(own instanceof CsvParseException)
+          ? own
+          : fields.fault(e);
     } catch (UncheckedIOException e) {
       throw DataException.of("RLT-I004", "could not be read: " + e.getMessage());
     }
