@@ -80,7 +80,7 @@ public final class FlagWording implements Wording {
       case MORE_MEMORY -> "--memory, -Xmx";
       case OTHER_FOLDS -> "--cv";
       case ADD_EXTENSION -> "--plugin JAR";
-      case FIT_AGAIN -> "relent fit";
+      case FIT_AGAIN -> "fit --model";
     };
   }
 }

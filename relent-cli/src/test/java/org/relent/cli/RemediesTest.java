@@ -46,6 +46,7 @@ import org.relent.io.MissingWords;
 import org.relent.io.ReadOptions;
 import org.relent.io.Tables;
 import org.relent.lme.Guidance;
+import org.relent.model.Trainer;
 import org.relent.report.Report;
 import org.relent.task.Task;
 import picocli.CommandLine;
@@ -80,7 +81,8 @@ class RemediesTest {
           Scaling.class,
           ServiceLoader.class,
           Table.class,
-          Task.class);
+          Task.class,
+          Trainer.class);
 
   private static Stream<Remedy> remedies() {
     List<Remedy> all = new ArrayList<>();

@@ -86,7 +86,7 @@ final class Bounds {
         refits.map(Refits::error).orElse(OptionalDouble.empty()),
         refits.isPresent()
             ? "by fits without each row; all that is made from the rows made anew"
-            : "not asked for (--loo=exact)");
+            : "not asked for");
     add(
         "cross-validation",
         held,

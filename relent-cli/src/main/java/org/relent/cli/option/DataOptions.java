@@ -30,7 +30,8 @@ public final class DataOptions {
       names = "--levels",
       paramLabel = "LEVELS",
       split = ",",
-      description = "The target's levels from the lowest to the highest, with commas between.")
+      hideParamSyntax = true,
+      description = "The target's levels, the lowest first.")
   private List<String> levels = List.of();
 
   @Option(names = "--weight", paramLabel = "COL", description = "How often each row counts.")
@@ -55,7 +56,8 @@ public final class DataOptions {
       names = "--na",
       split = ",",
       paramLabel = "WORDS",
-      description = "Words that mark a gap, with commas between; NA,NaN,nan,null,?,. if not given.")
+      hideParamSyntax = true,
+      description = "Words for a gap; NA,NaN,nan,null,?,. if not given.")
   private List<String> na;
 
   @Option(names = "--format", hidden = true, paramLabel = "ID")

@@ -26,7 +26,7 @@ public final class LearningOptions {
   @Option(
       names = "--kernel",
       paramLabel = "SPEC",
-      description = "linear, rbf, rbf:gamma=0.5, poly:degree=3, … (see: relent kernels)")
+      description = "Such as rbf:gamma=0.5 (see: relent kernels)")
   private String kernel;
 
   @Option(

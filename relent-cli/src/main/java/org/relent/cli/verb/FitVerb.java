@@ -86,7 +86,7 @@ final class FitVerb extends Verb {
       arity = "0..1",
       preprocessor = LooValue.class,
       description = {
-        "Print the leave-one-out figures, which need no second fit;",
+        "The leave-one-out figures, from one fit;",
         "--loo=exact also fits again without each row in turn."
       })
   private String loo;

@@ -85,8 +85,7 @@ final class TuneVerb extends Verb {
   @Option(
       names = "--by",
       paramLabel = "cv|loo|evidence",
-      description =
-          "Judge by cross-validation, by the leave-one-out bound of one fit, or by its evidence.")
+      description = "By held-out folds, or by one fit's bound or evidence.")
   private String judge = "cv";
 
   @Option(

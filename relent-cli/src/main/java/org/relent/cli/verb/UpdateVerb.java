@@ -46,7 +46,7 @@ import tools.jackson.databind.node.ObjectNode;
     sortOptions = false,
     footer = {
       "",
-      "Example: relent update crabs.relent more-crabs.csv",
+      "Example: relent fit crabs --model kernel-bayes && relent update crabs.relent crabs",
       "",
       "The file is replaced once the new model is whole; --out FILE leaves it as it is. Columns",
       "are encoded, and classes known, as the first rows had them. kernel-bayes, bayes-product,",
