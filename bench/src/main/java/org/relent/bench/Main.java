@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.relent.bench.bayes.BayesSuite;
+import org.relent.bench.evidence.EvidenceSuite;
 import org.relent.bench.limits.Limits;
 import org.relent.bench.tables.TableSuite;
 import org.relent.data.Nearest;
@@ -49,6 +50,8 @@ public final class Main implements Callable<Integer> {
   private static final String TABLES = "tables";
   private static final String BAYES = "bayes";
 
+  private static final String EVIDENCE = "evidence";
+
   static final int USAGE = 64;
   static final int NO_OUTPUT = 73;
   static final int OUR_FAULT = 70;
@@ -58,8 +61,9 @@ public final class Main implements Callable<Integer> {
       defaultValue = "quick",
       description =
           "quick (under 5 minutes), full, classes (several classes), tables: the first command on"
-              + " tables of R and scikit-learn, and their folds, or bayes: kernel-bayes beside"
-              + " scikit-learn's Gaussian process.")
+              + " tables of R and scikit-learn, and their folds; evidence: kernel-ridge beside"
+              + " Gaussian processes; or bayes: kernel-bayes beside scikit-learn's Gaussian"
+              + " process.")
   private String suite;
 
   @Option(names = "--pairs", description = "Rounds; 5 for full and else 3 unless set.")
@@ -138,6 +142,13 @@ public final class Main implements Callable<Integer> {
     }
     if (suite.equalsIgnoreCase(TABLES)) {
       return tables(workshop);
+    }
+    if (suite.equalsIgnoreCase(EVIDENCE)) {
+      Path folder = Files.createTempDirectory("relent-evidence");
+      Path r = workshop.resource("evidence.R");
+      return new EvidenceSuite(r, workshop.resource("evidence.py"), folder, out()).hold()
+          ? 0
+          : BELOW_MUST;
     }
     if (suite.equalsIgnoreCase(BAYES)) {
       Path folder = Files.createTempDirectory("relent-bayes");

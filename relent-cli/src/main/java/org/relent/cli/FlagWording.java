@@ -73,6 +73,7 @@ public final class FlagWording implements Wording {
   public String of(Remedy.Plain remedy) {
     return switch (remedy) {
       case NAME_TARGET -> "--target COL";
+      case STATE_LEVELS -> "--levels LOW,MID,HIGH";
       case STATE_MISSING -> "--na WORD";
       case STATE_DELIMITER -> "--delimiter";
       case NO_HEADER -> "--no-header";

@@ -32,6 +32,7 @@ import org.relent.med.RowFamily;
 import org.relent.pkr.KernelBayes;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelNegativeBinomial;
+import org.relent.pkr.KernelOrdinal;
 import org.relent.pkr.KernelPoisson;
 import org.relent.pkr.KernelQuantile;
 import org.relent.pkr.KernelRidge;
@@ -79,6 +80,7 @@ public final class Library implements Extension {
         MedFisher.KIND,
         MlGaussian.KIND,
         MlTree.KIND,
+        KernelOrdinal.KIND,
         KernelRidge.KIND,
         KernelPoisson.KIND,
         KernelNegativeBinomial.KIND,

@@ -38,6 +38,7 @@ import org.relent.model.ResponseForm;
 import org.relent.model.ScoreForm;
 import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringDetector;
+import org.relent.model.ScoringOrdinal;
 import org.relent.model.ScoringRegressor;
 
 /** The stored forms of the library's fitted parts. */
@@ -51,6 +52,7 @@ final class StoredForms {
         () ->
             List.of(
                 ScoringClassifier.FORM,
+                ScoringOrdinal.FORM,
                 ScoringRegressor.FORM,
                 ScoringDetector.FORM,
                 LatentDensity.FORM));

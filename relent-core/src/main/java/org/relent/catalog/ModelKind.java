@@ -34,6 +34,7 @@ public final class ModelKind<M extends Model> implements Part {
   private final Supplier<Recipes<?, M>> recipes;
   private final Predicate<Examples> suits;
   private final Map<String, List<String>> parts;
+  private final Map<String, List<String>> byEvidence;
   private final boolean inOrder;
   private final boolean goesOn;
 
@@ -45,6 +46,7 @@ public final class ModelKind<M extends Model> implements Part {
       Supplier<Recipes<?, M>> recipes,
       Predicate<Examples> suits,
       Map<String, List<String>> parts,
+      Map<String, List<String>> byEvidence,
       boolean inOrder,
       boolean goesOn) {
     this.id = id;
@@ -54,6 +56,7 @@ public final class ModelKind<M extends Model> implements Part {
     this.recipes = recipes;
     this.suits = suits;
     this.parts = parts;
+    this.byEvidence = byEvidence;
     this.inOrder = inOrder;
     this.goesOn = goesOn;
   }
@@ -83,22 +86,34 @@ public final class ModelKind<M extends Model> implements Part {
                     Parts.answer(ModelKind.class, id, standard.get()),
                     Parts.answer(ModelKind.class, id, settings.get())));
     return new ModelKind<>(
-        id, task, summary, paper, recipes, examples -> true, new LinkedHashMap<>(), false, false);
+        id,
+        task,
+        summary,
+        paper,
+        recipes,
+        examples -> true,
+        new LinkedHashMap<>(),
+        new LinkedHashMap<>(),
+        false,
+        false);
   }
 
   /** The same, of which no model is tried unasked unless the rows are such. */
   public ModelKind<M> suiting(Predicate<Examples> rows) {
-    return new ModelKind<>(id, task, summary, paper, recipes, rows, parts, inOrder, goesOn);
+    return new ModelKind<>(
+        id, task, summary, paper, recipes, rows, parts, byEvidence, inOrder, goesOn);
   }
 
   /** The same, whose models depend on the order in which rows come. */
   public ModelKind<M> inOrder() {
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, true, goesOn);
+    return new ModelKind<>(
+        id, task, summary, paper, recipes, suits, parts, byEvidence, true, goesOn);
   }
 
   /** The same, whose models go on learning from new rows ({@link Trainer#update}). */
   public ModelKind<M> goingOn() {
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, inOrder, true);
+    return new ModelKind<>(
+        id, task, summary, paper, recipes, suits, parts, byEvidence, inOrder, true);
   }
 
   /**
@@ -110,7 +125,31 @@ public final class ModelKind<M extends Model> implements Part {
   public ModelKind<M> holding(String part, List<? extends Part> forms) {
     Map<String, List<String>> more = new LinkedHashMap<>(parts);
     more.put(part, forms.stream().map(Part::id).toList());
-    return new ModelKind<>(id, task, summary, paper, recipes, suits, more, inOrder, goesOn);
+    return new ModelKind<>(
+        id, task, summary, paper, recipes, suits, more, byEvidence, inOrder, goesOn);
+  }
+
+  /**
+   * The same, whose fits tell their evidence ({@link org.relent.model.FitCertificate#evidence}).
+   *
+   * @param setting the name of one
+   * @param values of it that a search by evidence tries: they leave to each fit what that can
+   *     choose
+   */
+  public ModelKind<M> tellingEvidence(String setting, String... values) {
+    Map<String, List<String>> more = new LinkedHashMap<>(byEvidence);
+    more.put(setting, List.of(values));
+    return new ModelKind<>(id, task, summary, paper, recipes, suits, parts, more, inOrder, goesOn);
+  }
+
+  /** Whether fits tell their evidence, if they are not too large. */
+  public boolean tellsEvidence() {
+    return !byEvidence.isEmpty();
+  }
+
+  /** The values of settings that a search by evidence tries. */
+  public Map<String, List<String>> byEvidence() {
+    return Collections.unmodifiableMap(byEvidence);
   }
 
   /** The forms that parts of its models have, where they are told, by what the parts go by. */

@@ -14,16 +14,15 @@ import java.util.stream.IntStream;
  *
  * <p>A selection of rows keeps the whole list, so that the folds of one table are encoded alike.
  */
-public final class CategoryColumn implements Column {
+public final class CategoryColumn extends Column {
 
   private static final int MISSING = -1;
 
-  private final String name;
   private final List<String> levels;
   private final int[] codes;
 
   private CategoryColumn(String name, List<String> levels, int[] codes) {
-    this.name = name;
+    super("CategoryColumn", name, codes.length);
     this.levels = levels;
     this.codes = codes;
   }
@@ -70,21 +69,6 @@ public final class CategoryColumn implements Column {
     return new CategoryColumn(name, List.copyOf(levels), codes.clone());
   }
 
-  @Override
-  public String kind() {
-    return "CategoryColumn";
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public int size() {
-    return codes.length;
-  }
-
   /** The names a cell may hold, sorted by code point. */
   public List<String> levels() {
     return levels;
@@ -105,13 +89,13 @@ public final class CategoryColumn implements Column {
     List<String> more = new ArrayList<>(levels);
     more.add(0, "");
     return new CategoryColumn(
-        name, List.copyOf(more), Arrays.stream(codes).map(code -> code + 1).toArray());
+        name(), List.copyOf(more), Arrays.stream(codes).map(code -> code + 1).toArray());
   }
 
   @Override
   public CategoryColumn select(int[] rows) {
     Checks.rows(rows, codes.length);
-    return new CategoryColumn(name, levels, Arrays.stream(rows).map(row -> codes[row]).toArray());
+    return new CategoryColumn(name(), levels, Arrays.stream(rows).map(row -> codes[row]).toArray());
   }
 
   /** As {@link #select}, but a level that only the dropped rows bear goes with them. */
@@ -126,7 +110,7 @@ public final class CategoryColumn implements Column {
       renumbered[c] = kept[c] || !used[c] ? next++ : MISSING;
     }
     return new CategoryColumn(
-        name,
+        name(),
         IntStream.range(0, renumbered.length)
             .filter(c -> renumbered[c] >= 0)
             .mapToObj(levels::get)

@@ -130,8 +130,15 @@ public final class DataException extends IllegalArgumentException {
   public DataException movedTo(long row) {
     DataException moved =
         column.isEmpty() ? inRow(code, row, sentence()) : inCell(code, row, column, sentence());
-    moved.initCause(this);
-    return moved;
+    return moved.causedBy(this);
+  }
+
+  /** The same fault, whose cause is told as well; null where there is none. */
+  public DataException causedBy(Throwable cause) {
+    if (cause != null) {
+      initCause(cause);
+    }
+    return this;
   }
 
   /** The stable code, such as {@code RLT-D012}. */

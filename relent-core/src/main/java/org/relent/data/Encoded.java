@@ -28,11 +28,15 @@ public sealed interface Encoded
   /** The first coordinate, counted from 0. */
   int from();
 
-  /** One past the last coordinate. */
-  int to();
+  /** One past the last coordinate: the next one, unless the column becomes several. */
+  default int to() {
+    return from() + 1;
+  }
 
-  /** A name for each coordinate. */
-  List<String> coordinateNames();
+  /** A name for each coordinate: a single one bears that of the column. */
+  default List<String> coordinateNames() {
+    return List.of(label());
+  }
 
   /** Whether it is of every step of a sequence, of whatever length. */
   default boolean ofSteps() {
@@ -118,11 +122,6 @@ public sealed interface Encoded
       return new Numeric(name, from, 1, 0, 0, 1, Math.max(-largest, Math.min(mean(), largest)));
     }
 
-    @Override
-    public int to() {
-      return from + 1;
-    }
-
     /** Whether the column told nothing in training, and therefore always becomes 0. */
     public boolean constant() {
       return spread == 0;
@@ -150,11 +149,6 @@ public sealed interface Encoded
     /** The number that a coordinate stands for. */
     double decode(double coordinate) {
       return ((coordinate * spread + residual) + centre) * unit;
-    }
-
-    @Override
-    public List<String> coordinateNames() {
-      return List.of(name);
     }
   }
 
@@ -267,11 +261,6 @@ public sealed interface Encoded
     }
 
     @Override
-    public int to() {
-      return from + 1;
-    }
-
-    @Override
     public int cardinality() {
       return levels.size();
     }
@@ -279,11 +268,6 @@ public sealed interface Encoded
     /** A name for each level: {@code sp=B}. */
     public List<String> levelNames() {
       return levels.stream().map(level -> levelName(name, level)).toList();
-    }
-
-    @Override
-    public List<String> coordinateNames() {
-      return List.of(name);
     }
   }
 
@@ -355,11 +339,6 @@ public sealed interface Encoded
     }
 
     @Override
-    public int to() {
-      return from + 1;
-    }
-
-    @Override
     public int cardinality() {
       return edges.size() + 1;
     }
@@ -375,11 +354,6 @@ public sealed interface Encoded
         high = above ? high : middle;
       }
       return low;
-    }
-
-    @Override
-    public List<String> coordinateNames() {
-      return List.of(name);
     }
   }
 
@@ -398,11 +372,6 @@ public sealed interface Encoded
     }
 
     @Override
-    public int to() {
-      return from + 1;
-    }
-
-    @Override
     public boolean ofSteps() {
       return true;
     }
@@ -410,11 +379,6 @@ public sealed interface Encoded
     @Override
     public int cardinality() {
       return letters.size();
-    }
-
-    @Override
-    public List<String> coordinateNames() {
-      return List.of(name);
     }
   }
 
@@ -436,18 +400,8 @@ public sealed interface Encoded
     }
 
     @Override
-    public int to() {
-      return numbers.to();
-    }
-
-    @Override
     public boolean ofSteps() {
       return true;
-    }
-
-    @Override
-    public List<String> coordinateNames() {
-      return numbers.coordinateNames();
     }
   }
 
@@ -458,11 +412,6 @@ public sealed interface Encoded
   record Indicator(String name, int from) implements Encoded {
 
     @Override
-    public int to() {
-      return from + 1;
-    }
-
-    @Override
     public String label() {
       return gapName(name);
     }
@@ -470,11 +419,6 @@ public sealed interface Encoded
     @Override
     public int cardinality() {
       return 2;
-    }
-
-    @Override
-    public List<String> coordinateNames() {
-      return List.of(label());
     }
 
     /** Whether a column of this form may have an indicator: a gap of names is a level instead. */

@@ -87,6 +87,12 @@ public final class Examples {
     throw Labels.continuous(targetName, "was declared as numbers");
   }
 
+  /** The same, its classes taken as levels: see {@link Levels}. */
+  public Examples inLevels(String... levels) {
+    Labels ordered = Levels.of(labels(), targetName, List.of(levels));
+    return new Examples(features, targetName, new Target.ClassTarget(ordered), weights);
+  }
+
   /** The target of a regression, a copy. */
   public double[] response() {
     if (target instanceof Target.NumberTarget numbers) {

@@ -80,6 +80,7 @@ record JavaWording() implements Wording {
   public String of(Remedy.Plain remedy) {
     return switch (remedy) {
       case NAME_TARGET -> "Table.target(" + OPEN + ")";
+      case STATE_LEVELS -> "Table.levels(" + OPEN + ")";
       case STATE_MISSING -> "ReadOptions.withMissing(MissingWords.of(" + OPEN + "))";
       case STATE_DELIMITER -> "ReadOptions.withDelimiter(" + OPEN + ")";
       case NO_HEADER -> "ReadOptions.withoutHeader()";

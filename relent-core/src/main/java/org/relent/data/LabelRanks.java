@@ -19,10 +19,12 @@ final class LabelRanks {
   /** What is known of each class. */
   private final long[] signatures;
 
+  /** The number of each class. */
+  private final Map<String, Integer> numbers = new TreeMap<>();
+
   private LabelRanks(Labels labels, int[] places) {
     this.labels = labels;
     this.signatures = new long[labels.classes().size()];
-    Map<String, Integer> numbers = new TreeMap<>();
     labels.classes().forEach(name -> numbers.put(name, numbers.size()));
     for (int t = 0; t < places.length; t++) {
       Seed row = new Seed(places[t]);
@@ -58,11 +60,9 @@ final class LabelRanks {
   }
 
   private long signature(Belief belief) {
-    List<String> classes = labels.classes();
     long sum = 0;
     for (String name : belief.labels()) {
-      sum +=
-          new Seed(signatures[CodePoints.find(classes, name)]).split(chance(belief, name)).value();
+      sum += new Seed(signatures[numbers.get(name)]).split(chance(belief, name)).value();
     }
     return sum;
   }

@@ -11,7 +11,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What is believed about the label of every row, and the list of classes, sorted by code point.
+ * What is believed about the label of every row, and the list of classes, sorted by code point
+ * unless they are levels, which have an order of their own ({@link Levels}).
  *
  * <p>A selection of rows keeps the whole list of classes, so that the folds of one table agree.
  */
@@ -23,12 +24,20 @@ public final class Labels {
   private final List<String> classes;
   private final List<Belief> beliefs;
 
+  /** Whether the classes are levels, from the lowest to the highest. */
+  private final boolean ordered;
+
   /** The number of the class of each row that is certain, else {@link #OPEN}. */
   private final int[] certain;
 
   private Labels(List<String> classes, List<Belief> beliefs) {
+    this(classes, beliefs, false);
+  }
+
+  private Labels(List<String> classes, List<Belief> beliefs, boolean ordered) {
     this.classes = classes;
     this.beliefs = beliefs;
+    this.ordered = ordered;
     this.certain = new int[beliefs.size()];
     Map<String, Integer> numbers = numbers();
     for (int i = 0; i < certain.length; i++) {
@@ -76,12 +85,10 @@ public final class Labels {
     try {
       return Belief.parse(cell);
     } catch (DataException e) {
-      DataException placed =
-          column.isEmpty()
+      throw (column.isEmpty()
               ? DataException.inRow(e.code(), row, e.getMessage())
-              : DataException.inCell(e.code(), row, column, e.getMessage());
-      placed.initCause(e);
-      throw placed;
+              : DataException.inCell(e.code(), row, column, e.getMessage()))
+          .causedBy(e);
     }
   }
 
@@ -115,7 +122,17 @@ public final class Labels {
             + "; use a model for regression: kernel-ridge or kernel-poisson");
   }
 
-  /** All classes, sorted by code point; a class's number is its position here. */
+  /** Whether the classes are levels, from the lowest to the highest. */
+  public boolean ordered() {
+    return ordered;
+  }
+
+  /** The same labels of classes that are levels, in this order; each class must be among them. */
+  Labels inOrder(List<String> levels) {
+    return new Labels(List.copyOf(levels), beliefs, true);
+  }
+
+  /** All classes, sorted by code point, or levels; a class's number is its position here. */
   public List<String> classes() {
     return classes;
   }
@@ -164,7 +181,8 @@ public final class Labels {
         classes,
         Arrays.stream(rows)
             .<Belief>mapToObj(row -> new Belief.Certain(classes.get(codes[row])))
-            .toList());
+            .toList(),
+        ordered);
   }
 
   private int likeliest(Belief belief, Map<String, Integer> numbers) {
@@ -217,7 +235,7 @@ public final class Labels {
   /** The rows named, in that order, and all classes. */
   public Labels select(int[] rows) {
     Checks.rows(rows, size());
-    return new Labels(classes, Arrays.stream(rows).mapToObj(beliefs::get).toList());
+    return new Labels(classes, Arrays.stream(rows).mapToObj(beliefs::get).toList(), ordered);
   }
 
   /** As {@link #select}, but a class that only the dropped rows name goes with them. */
@@ -225,7 +243,8 @@ public final class Labels {
     Labels kept = select(rows);
     Set<String> gone = new LinkedHashSet<>(named(beliefs));
     gone.removeAll(named(kept.beliefs));
-    return new Labels(classes.stream().filter(name -> !gone.contains(name)).toList(), kept.beliefs);
+    return new Labels(
+        classes.stream().filter(name -> !gone.contains(name)).toList(), kept.beliefs, ordered);
   }
 
   /** The classes that some row may belong to by name. */

@@ -2,13 +2,12 @@
 package org.relent.data;
 
 /** Measurements; NaN stands for a missing one. */
-public final class NumericColumn implements Column {
+public final class NumericColumn extends Column {
 
-  private final String name;
   private final double[] values;
 
   private NumericColumn(String name, double[] values) {
-    this.name = name;
+    super("NumericColumn", name, values.length);
     this.values = values;
   }
 
@@ -25,21 +24,6 @@ public final class NumericColumn implements Column {
       }
     }
     return new NumericColumn(name, values.clone());
-  }
-
-  @Override
-  public String kind() {
-    return "NumericColumn";
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public int size() {
-    return values.length;
   }
 
   /** The cell; NaN if missing. */
@@ -59,7 +43,7 @@ public final class NumericColumn implements Column {
     for (int r = 0; r < rows.length; r++) {
       chosen[r] = values[rows[r]];
     }
-    return new NumericColumn(name, chosen);
+    return new NumericColumn(name(), chosen);
   }
 
   @Override

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import java.util.Locale;
+import java.util.stream.Collectors;
+
 /**
  * Foreign text made fit for a message: in quotes, cut short, control and direction characters shown
  * as their numbers. So a value can neither flood a terminal nor forge a line of it.
@@ -20,24 +23,24 @@ public final class Quoted {
         return shown.append("…\"").toString();
       }
       int point = text.codePointAt(at);
-      if (harmless(point)) {
-        shown.appendCodePoint(point);
-      } else {
-        appendEscaped(shown, point);
-      }
+      shown.append(visible(point));
       at += Character.charCount(point);
     }
     return shown.append('"').toString();
   }
 
-  private static void appendEscaped(StringBuilder to, int point) {
-    for (char unit : Character.toChars(point)) {
-      String digits = Integer.toHexString(unit);
-      to.append("\\u").append("0".repeat(4 - digits.length())).append(digits);
-    }
+  /** A character as it is, or as its numbers where it is not harmless. */
+  public static String visible(int point) {
+    return harmless(point)
+        ? Character.toString(point)
+        : Character.toString(point)
+            .chars()
+            .mapToObj(unit -> String.format(Locale.ROOT, "\\u%04x", unit))
+            .collect(Collectors.joining());
   }
 
-  private static boolean harmless(int point) {
+  /** Whether a character neither controls a terminal nor turns the direction of writing. */
+  public static boolean harmless(int point) {
     return switch (Character.getType(point)) {
       case Character.CONTROL,
           Character.FORMAT,

@@ -107,6 +107,8 @@ public sealed interface Remedy {
   enum Plain implements Remedy {
     /** The column to be learnt is named. */
     NAME_TARGET,
+    /** The levels of a target are listed from the lowest to the highest. */
+    STATE_LEVELS,
     /** The words that mark a gap are stated when a table is read. */
     STATE_MISSING,
     /** What separates columns is stated when a table is read. */

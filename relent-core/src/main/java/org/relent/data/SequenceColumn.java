@@ -17,11 +17,10 @@ import java.util.stream.IntStream;
  * <p>A selection of rows keeps the whole alphabet, so that the folds of one table are encoded
  * alike.
  */
-public final class SequenceColumn implements Column {
+public final class SequenceColumn extends Column {
 
   private static final int NOTHING = -1;
 
-  private final String name;
   private final boolean tokens;
   private final List<String> letters;
 
@@ -33,7 +32,7 @@ public final class SequenceColumn implements Column {
 
   private SequenceColumn(
       String name, boolean tokens, List<String> letters, int[] starts, int[] codes) {
-    this.name = name;
+    super("SequenceColumn", name, starts.length - 1);
     this.tokens = tokens;
     this.letters = letters;
     this.starts = starts;
@@ -97,21 +96,6 @@ public final class SequenceColumn implements Column {
       starts[i + 1] = Math.addExact(starts[i], lengths[i]);
     }
     return starts;
-  }
-
-  @Override
-  public String kind() {
-    return "SequenceColumn";
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public int size() {
-    return starts.length - 1;
   }
 
   /** Whether the cells are lists of tokens, not strings of letters. */
@@ -197,7 +181,7 @@ public final class SequenceColumn implements Column {
   private SequenceColumn selected(int[] rows, List<String> alphabet, int[] renumbered) {
     Checks.rows(rows, size());
     return new SequenceColumn(
-        name,
+        name(),
         tokens,
         alphabet,
         starts(Arrays.stream(rows).map(this::length).toArray()),

@@ -169,6 +169,14 @@ public final class Table {
     return Examples.of(without(name), name, new Target.ClassTarget(labels));
   }
 
+  /**
+   * Ordered classes: the same with levels from the lowest to the highest; where none are stated the
+   * labels must be numbers, which have an order.
+   */
+  public Examples levels(String name, String... levels) {
+    return target(name).inLevels(levels);
+  }
+
   /** Regression: that column holds the numbers to predict, the other columns are the features. */
   public Examples response(String name) {
     return Examples.of(without(name), name, Target.NumberTarget.of(column(name)));

@@ -5,13 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Raw text, such as identifiers or the cells of a target not yet read as beliefs. */
-public final class TextColumn implements Column {
+public final class TextColumn extends Column {
 
-  private final String name;
   private final List<String> cells;
 
   private TextColumn(String name, List<String> cells) {
-    this.name = name;
+    super("TextColumn", name, cells.size());
     this.cells = cells;
   }
 
@@ -22,24 +21,9 @@ public final class TextColumn implements Column {
   }
 
   @Override
-  public String kind() {
-    return "TextColumn";
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public int size() {
-    return cells.size();
-  }
-
-  @Override
   public TextColumn select(int[] rows) {
     Checks.rows(rows, cells.size());
-    return new TextColumn(name, Arrays.stream(rows).mapToObj(cells::get).toList());
+    return new TextColumn(name(), Arrays.stream(rows).mapToObj(cells::get).toList());
   }
 
   @Override

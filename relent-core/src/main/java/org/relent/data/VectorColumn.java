@@ -9,36 +9,20 @@ import java.util.List;
  * Whole vectors as cells: features that came as one block, dense or sparse, and have no names of
  * their own.
  */
-public final class VectorColumn implements Column {
+public final class VectorColumn extends Column {
 
   /** The most cells of rows written out: an array holds no more. */
   private static final long MOST = Integer.MAX_VALUE - 8L;
 
-  private final String name;
   private final Rows rows;
 
   private VectorColumn(String name, Rows rows) {
-    this.name = name;
+    super("VectorColumn", name, rows.size());
     this.rows = rows;
   }
 
   public static VectorColumn of(String name, Rows rows) {
     return new VectorColumn(Checks.name(name), rows);
-  }
-
-  @Override
-  public String kind() {
-    return "VectorColumn";
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public int size() {
-    return rows.size();
   }
 
   /** All cells. */
@@ -54,7 +38,7 @@ public final class VectorColumn implements Column {
   @Override
   public VectorColumn select(int[] chosen) {
     Checks.rows(chosen, rows.size());
-    return new VectorColumn(name, rows.select(chosen));
+    return new VectorColumn(name(), rows.select(chosen));
   }
 
   /** Never: a vector is there, be it zero. */
@@ -91,7 +75,7 @@ public final class VectorColumn implements Column {
     }
     throw DataException.inColumn(
         "RLT-D043",
-        name,
+        name(),
         "vectors have " + rows.width() + " coordinates, expected " + width + " as in training");
   }
 

@@ -105,6 +105,14 @@ public interface JointPotential {
   void primalHessian(double[] lambda, double own, double[] diagonal, double[] factor);
 
   /**
+   * Whether e^−φ is a likelihood, curved wherever it may be largest: then what a fit asks for has
+   * an evidence, exactly or by Laplace's method.
+   */
+  default boolean likelihood() {
+    return false;
+  }
+
+  /**
    * Σₐᵦ cₐᵦ ∂³F/∂λₐ∂λᵦ∂λᵢ for every i: how the curvature turns, which the slope of an evidence by
    * Laplace's method needs. By differences of {@link #curvature} where not said, to about nine
    * digits.

@@ -71,6 +71,11 @@ record Weighted(Potential potential, double weight) implements Potential {
   }
 
   @Override
+  public boolean likelihood() {
+    return potential.likelihood();
+  }
+
+  @Override
   public boolean forgiving() {
     return potential.forgiving();
   }

@@ -118,6 +118,11 @@ record WeightedJoint(JointPotential potential, double weight) implements JointPo
   }
 
   @Override
+  public boolean likelihood() {
+    return potential.likelihood();
+  }
+
+  @Override
   public boolean forgiving() {
     return potential.forgiving();
   }

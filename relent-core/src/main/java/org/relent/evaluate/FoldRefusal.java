@@ -25,14 +25,12 @@ final class FoldRefusal {
     if (!OF_FEW.contains(refused.code())) {
       return refused;
     }
-    DataException told =
-        DataException.of(
+    return DataException.of(
             refused.code(),
             "of {} rows some are held out, and of the others is true: {}",
             examples.size(),
-            refused.sentence());
-    told.initCause(refused);
-    return told;
+            refused.sentence())
+        .causedBy(refused);
   }
 
   /**
@@ -54,16 +52,14 @@ final class FoldRefusal {
     Map.Entry<Integer, Integer> rarest =
         rows.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
     boolean one = rarest.getValue() == 1;
-    DataException told =
-        DataException.inColumn(
+    return DataException.inColumn(
             "RLT-D027",
             examples.targetName(),
             "class {} has {}{} held out, only one class is left to learn from; give more rows of"
                 + " this class, or fit without holding rows out",
             Quoted.of(labels.classes().get(rarest.getKey())),
             rarest.getValue(),
-            one ? " row: where it is" : " rows: where they are");
-    told.initCause(refused);
-    return told;
+            one ? " row: where it is" : " rows: where they are")
+        .causedBy(refused);
   }
 }

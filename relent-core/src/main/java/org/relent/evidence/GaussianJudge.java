@@ -3,8 +3,8 @@ package org.relent.evidence;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.relent.math.Bordered;
 import org.relent.math.Cancellation;
+import org.relent.math.Cholesky;
 import org.relent.math.CompensatedSum;
 
 /**
@@ -18,7 +18,7 @@ public final class GaussianJudge {
 
   private final double[] response;
   private final double[] weights;
-  private final double[][] border;
+  private final boolean flat;
   private final Cancellation cancellation;
 
   /**
@@ -29,11 +29,8 @@ public final class GaussianJudge {
       double[] response, double[] weights, boolean flat, Cancellation cancellation) {
     this.response = flat ? centred(response) : response.clone();
     this.weights = weights.clone();
-    this.border = new double[flat ? 1 : 0][response.length];
+    this.flat = flat;
     this.cancellation = cancellation;
-    for (double[] row : border) {
-      Arrays.fill(row, 1);
-    }
   }
 
   /** A flat bias takes up any constant: what is left of large numbers keeps its digits. */
@@ -53,36 +50,85 @@ public final class GaussianJudge {
   /** The log evidence alone, which costs a factor and no inverse. */
   public Optional<Double> value(double[] kernel, double noise) {
     return factored(kernel, noise)
-        .map(c -> value(c, c.solve(response, new double[border.length]), noise))
+        .map(
+            c -> {
+              double[] alpha = c.solve(response);
+              double[] ones = flat ? c.solve(ones()) : new double[0];
+              double border = CompensatedSum.of(ones);
+              free(alpha, ones, border);
+              return value(c, alpha, border, noise);
+            })
         .filter(Double::isFinite);
   }
 
   private Optional<Judgement> evidence(double[] kernel, double noise) {
     return factored(kernel, noise)
-        .map(
-            c -> {
-              double[] p = projected(c);
-              double[] alpha = SymmetricProducts.times(p, response);
-              int n = response.length;
-              double[] slopes = new double[n * n];
-              for (int i = 0; i < n; i++) {
-                for (int j = 0; j < n; j++) {
-                  slopes[i * n + j] = 0.5 * (alpha[i] * alpha[j] - p[i * n + j]);
-                }
-              }
-              CompensatedSum ofNoise = new CompensatedSum();
-              for (int i = 0; i < n; i++) {
-                ofNoise.add(slopes[i * n + i] * noise / weights[i] - 0.5 * (weights[i] - 1));
-              }
-              return new Judgement(value(c, alpha, noise), slopes, ofNoise.value());
-            })
+        .map(c -> evidence(Precision.of(c, flat), noise))
         .filter(found -> Double.isFinite(found.value()));
+  }
+
+  private Judgement evidence(Precision at, double noise) {
+    int n = response.length;
+    double[] slopes = at.p();
+    double[] alpha = SymmetricProducts.times(slopes, response);
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        slopes[i * n + j] = 0.5 * (alpha[i] * alpha[j] - slopes[i * n + j]);
+      }
+    }
+    CompensatedSum ofNoise = new CompensatedSum();
+    for (int i = 0; i < n; i++) {
+      ofNoise.add(slopes[i * n + i] * noise / weights[i] - 0.5 * (weights[i] - 1));
+    }
+    return new Judgement(value(at.factor(), alpha, at.border(), noise), slopes, ofNoise.value());
+  }
+
+  /**
+   * C⁻¹ on what a flat bias leaves.
+   *
+   * @param p P
+   * @param border 1ᵀC⁻¹1; 0 without a flat bias
+   */
+  private record Precision(Cholesky factor, double[] p, double border) {
+
+    static Precision of(Cholesky factor, boolean flat) {
+      int n = factor.size();
+      double[] p = factor.inverse();
+      if (!flat) {
+        return new Precision(factor, p, 0);
+      }
+      double[] ones = new double[n];
+      Arrays.fill(ones, 1);
+      double[] solved = SymmetricProducts.times(p, ones);
+      double border = CompensatedSum.of(solved);
+      for (int i = 0; i < n; i++) {
+        double own = solved[i] / border;
+        for (int j = 0; j < n; j++) {
+          p[i * n + j] -= own * solved[j];
+        }
+      }
+      return new Precision(factor, p, border);
+    }
+  }
+
+  /** α = C⁻¹y less the part of the bias, where C⁻¹1 is {@code ones}. */
+  private void free(double[] alpha, double[] ones, double border) {
+    double bias = flat ? CompensatedSum.of(alpha) / border : 0;
+    for (int i = 0; i < ones.length; i++) {
+      alpha[i] -= bias * ones[i];
+    }
+  }
+
+  private double[] ones() {
+    double[] ones = new double[response.length];
+    Arrays.fill(ones, 1);
+    return ones;
   }
 
   /**
    * A row that counts w times has the density N(y; f, s²/w) but for a factor that s² alone is in.
    */
-  private double value(Bordered c, double[] alpha, double noise) {
+  private double value(Cholesky c, double[] alpha, double border, double noise) {
     CompensatedSum sum = new CompensatedSum();
     for (int i = 0; i < response.length; i++) {
       sum.add(-0.5 * response[i] * alpha[i]);
@@ -90,8 +136,9 @@ public final class GaussianJudge {
           -0.5 * (weights[i] - 1) * StrictMath.log(2 * Math.PI * noise)
               - 0.5 * StrictMath.log(weights[i]));
     }
-    int free = response.length - border.length;
+    int free = response.length - (flat ? 1 : 0);
     sum.add(-0.5 * c.logDeterminant());
+    sum.add(flat ? -0.5 * StrictMath.log(border) : 0);
     sum.add(-0.5 * free * StrictMath.log(2 * Math.PI));
     return sum.value();
   }
@@ -103,7 +150,7 @@ public final class GaussianJudge {
    */
   private Optional<Judgement> leftOut(double[] kernel, double noise) {
     return factored(kernel, noise)
-        .map(this::projected)
+        .map(c -> Precision.of(c, flat).p())
         .map(p -> leftOut(p, SymmetricProducts.times(p, response), noise))
         .filter(found -> Double.isFinite(found.value()));
   }
@@ -187,26 +234,12 @@ public final class GaussianJudge {
     }
   }
 
-  private Optional<Bordered> factored(double[] kernel, double noise) {
+  private Optional<Cholesky> factored(double[] kernel, double noise) {
     int n = response.length;
     double[] sum = kernel.clone();
     for (int i = 0; i < n; i++) {
       sum[i * n + i] += noise / weights[i];
     }
-    return Bordered.of(sum, n, border, cancellation);
-  }
-
-  /** P. */
-  private double[] projected(Bordered factored) {
-    int n = response.length;
-    double[] inverse = factored.inverse();
-    if (border.length == 0) {
-      return inverse;
-    }
-    double[] p = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      System.arraycopy(inverse, i * (n + border.length), p, i * n, n);
-    }
-    return p;
+    return Cholesky.of(sum, n, cancellation);
   }
 }

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.kernel.Bias;
 import org.relent.math.Threads;
+import org.relent.solve.Metric;
 import org.relent.solve.Monitor;
 import org.relent.solve.QuasiNewton;
 import org.relent.solve.StoppingRule;
@@ -19,19 +20,20 @@ import org.relent.solve.StoppingRule;
  * The search for the kernel parameters and the noise that a criterion favours.
  *
  * <p>A criterion may have several summits: a few rows are climbed from several places, and from the
- * best of the summits the climb goes on with more rows. Rows are taken evenly from their order,
- * which is canonical: nothing is drawn.
+ * best of the summits the climb goes on with twice as many rows at a time; what the curvature was
+ * with half of them shortens the way. Rows are taken evenly from their order, which is canonical:
+ * nothing is drawn.
  *
  * @param few rows that are climbed from every start
- * @param most rows that are climbed from the best
+ * @param most rows that are climbed at all
  */
 public record KernelSearch(int few, int most) {
 
   /** What a fit uses. */
-  public static final KernelSearch STANDARD = new KernelSearch(100, 500);
+  public static final KernelSearch STANDARD = new KernelSearch(128, 500);
 
-  /** Nats per unit of log θ: summits are known to within a hundredth of a nat or so. */
-  private static final StoppingRule SLOPE = StoppingRule.at(0.05).withMaxIterations(60);
+  /** Nats per unit of log θ: a summit is then known to within a tenth of a nat or less. */
+  private static final StoppingRule SLOPE = StoppingRule.at(0.2).withMaxIterations(60);
 
   /** Factors, by turns, from where a search begins to other starts. */
   private static final double[] OTHER_STARTS = {StrictMath.log(1.0 / 16), StrictMath.log(16)};
@@ -39,7 +41,15 @@ public record KernelSearch(int few, int most) {
   /** Summits that differ by less are one: the first found stands. */
   private static final double LEAST_GAIN = 0.1;
 
+  /** From every start, before it is known which is the best. */
+  private static final int FIRST_STEPS = 6;
+
   private static final MathContext FOUR_DIGITS = new MathContext(4);
+
+  /** The same for rows of which each has so many multipliers. */
+  public KernelSearch of(int multipliers) {
+    return new KernelSearch(Math.max(1, few / multipliers), Math.max(1, most / multipliers));
+  }
 
   /** Makes the judge of some of the rows. */
   public interface OfRows extends Function<int[], Judge> {}
@@ -61,47 +71,72 @@ public record KernelSearch(int few, int most) {
    */
   public Optional<Found> best(
       KernelPoint begin, Bias bias, Rows rows, OfRows judges, Threads threads, Monitor monitor) {
-    int[] sample = evenly(rows.size(), most);
-    KernelSurface surface = surface(begin, bias, rows, sample, judges, threads);
-    List<double[]> starts = starts(begin);
-    double[] start = starts.get(0);
-    if (starts.size() > 1) {
-      KernelSurface rough =
-          sample.length <= few
-              ? surface
-              : surface(begin, bias, rows, evenly(rows.size(), few), judges, threads);
-      start = best(rough, starts, monitor).map(KernelSurface.Point::lambda).orElse(start);
+    int last = Math.min(rows.size(), most);
+    int some = starts(begin).size() > 1 ? halved(last) : last;
+    KernelSurface surface = surface(begin, bias, rows, some, judges, threads);
+    Optional<KernelSurface.Point> summit = best(surface, starts(begin), monitor);
+    while (summit.isPresent() && some < last && !monitor.stopped()) {
+      int more = twice(some, last);
+      // a likelihood bends with the number of its rows
+      double times = (double) more / some;
+      Optional<Metric> metric =
+          CurvatureAt.of(surface, summit.get()).map(curvature -> curvature.metric(times));
+      surface = surface(begin, bias, rows, more, judges, threads).knowing(metric);
+      summit = climbed(surface, summit.get().lambda(), SLOPE, monitor);
+      some = more;
     }
-    return climbed(surface, start, monitor)
-        .map(found -> new Found(rounded(begin.at(found.lambda())), found.judged(), sample.length));
+    int climbed = some;
+    return summit.map(
+        found -> new Found(rounded(begin.at(found.lambda())), found.judged(), climbed));
+  }
+
+  /** So many rows, halved until they are few. */
+  private int halved(int rows) {
+    int some = rows;
+    while (some > few) {
+      some /= 2;
+    }
+    return some;
+  }
+
+  /** Of the halves of so many rows the one that comes before {@code some}. */
+  private static int twice(int some, int rows) {
+    int more = rows;
+    while (more / 2 > some) {
+      more /= 2;
+    }
+    return more;
   }
 
   private static KernelSurface surface(
-      KernelPoint begin, Bias bias, Rows rows, int[] some, OfRows judges, Threads threads) {
-    Rows chosen = some.length == rows.size() ? rows : rows.select(some);
-    return new KernelSurface(begin, bias, chosen, judges.apply(some), threads);
+      KernelPoint begin, Bias bias, Rows rows, int some, OfRows judges, Threads threads) {
+    int[] chosen = evenly(rows.size(), some);
+    Rows of = some == rows.size() ? rows : rows.select(chosen);
+    return new KernelSurface(begin, bias, of, judges.apply(chosen), threads, Optional.empty());
   }
 
+  /** The summit above the best of the places that a few steps from each start lead to. */
   private static Optional<KernelSurface.Point> best(
       KernelSurface surface, List<double[]> starts, Monitor monitor) {
+    if (starts.size() == 1) {
+      return climbed(surface, starts.get(0), SLOPE, monitor);
+    }
     Optional<KernelSurface.Point> best = Optional.empty();
     for (double[] start : starts) {
-      Optional<KernelSurface.Point> found = climbed(surface, start, monitor);
+      Optional<KernelSurface.Point> found =
+          climbed(surface, start, SLOPE.withMaxIterations(FIRST_STEPS), monitor);
       if (found.isPresent()
           && (best.isEmpty() || found.get().value() > best.get().value() + LEAST_GAIN)) {
         best = found;
       }
     }
-    return best;
+    return best.flatMap(place -> climbed(surface, place.lambda(), SLOPE, monitor));
   }
 
   private static Optional<KernelSurface.Point> climbed(
-      KernelSurface surface, double[] start, Monitor monitor) {
-    if (!Double.isFinite(surface.at(start).value())) {
-      return Optional.empty();
-    }
+      KernelSurface surface, double[] start, StoppingRule rule, Monitor monitor) {
     KernelSurface.Point point =
-        QuasiNewton.STANDARD.maximise(surface, start, SLOPE, monitor).point();
+        QuasiNewton.STANDARD.maximise(surface, start, rule, monitor).point();
     return Double.isFinite(point.value()) ? Optional.of(point) : Optional.empty();
   }
 

@@ -10,40 +10,55 @@ import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelGram;
 import org.relent.math.Threads;
 import org.relent.solve.Concave;
+import org.relent.solve.Metric;
 
 /**
  * A criterion over the logarithms of all that is open, to be climbed: smooth, but not concave.
  *
  * <p>A weak belief goes with it, log θ ~ N(log θ₀, τ²) about where the search begins, so that what
- * the rows say nothing of stays there: at a hundred times θ₀ it costs half a nat. Beyond a million
- * times there is nothing.
+ * the rows say nothing of stays there: ten times θ₀ costs half a nat. Beyond ten thousand times
+ * there is nothing.
  */
 final class KernelSurface implements Concave<KernelSurface.Point> {
 
-  private static final double TAU = StrictMath.log(100);
+  private static final double TAU = StrictMath.log(10);
 
-  private static final double FARTHEST = StrictMath.log(1e6);
+  private static final double FARTHEST = StrictMath.log(1e4);
 
   private final KernelPoint begin;
   private final Bias bias;
   private final Rows rows;
   private final Judge judge;
   private final Threads threads;
+  private final Optional<Metric> metric;
   private final double[] centre;
   private final int[] all;
 
   /**
    * @param begin what is believed beforehand
    * @param bias a Gaussian one is part of the Gram matrix
+   * @param metric what is known of the curvature
    */
-  KernelSurface(KernelPoint begin, Bias bias, Rows rows, Judge judge, Threads threads) {
+  KernelSurface(
+      KernelPoint begin,
+      Bias bias,
+      Rows rows,
+      Judge judge,
+      Threads threads,
+      Optional<Metric> metric) {
     this.begin = begin;
     this.bias = bias;
     this.rows = rows;
     this.judge = judge;
     this.threads = threads;
+    this.metric = metric;
     this.centre = begin.logarithms();
     this.all = IntStream.range(0, rows.size()).toArray();
+  }
+
+  /** The same, of whose curvature something is known. */
+  KernelSurface knowing(Optional<Metric> other) {
+    return new KernelSurface(begin, bias, rows, judge, threads, other);
   }
 
   /** L at a place, the belief left out. */
@@ -98,6 +113,11 @@ final class KernelSurface implements Concave<KernelSurface.Point> {
   @Override
   public double kink(int i) {
     return 0;
+  }
+
+  @Override
+  public Optional<Metric> metric() {
+    return metric;
   }
 
   @Override

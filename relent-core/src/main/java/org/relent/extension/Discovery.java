@@ -76,16 +76,11 @@ final class Discovery {
   }
 
   static DataException refused(String which, String why, Throwable cause) {
-    DataException refusal =
-        DataException.of(
+    return DataException.of(
             "RLT-S041",
-            which
-                + " cannot be used: "
-                + why
-                + "; leave its jar out, or take one that was made for this version");
-    if (cause != null) {
-      refusal.initCause(cause);
-    }
-    return refusal;
+            "{} cannot be used: {}; leave its jar out, or take one that was made for this version",
+            which,
+            why)
+        .causedBy(cause);
   }
 }

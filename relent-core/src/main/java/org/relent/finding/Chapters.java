@@ -100,12 +100,11 @@ final class Chapters {
         FitFacts.relativeGap(model.summary())
             .map(relative -> ", relative gap " + Words.number(relative))
             .orElse("");
-    return "The solver "
-        + (model.summary().converged() ? ending : "has " + ending)
-        + " after "
-        + Words.count(model.summary().iterations(), "round")
-        + gap
-        + ".";
+    return Words.filled(
+        "The solver {} after {}{}.",
+        model.summary().converged() ? ending : "has " + ending,
+        Words.count(model.summary().iterations(), "round"),
+        gap);
   }
 
   /** The columns. */

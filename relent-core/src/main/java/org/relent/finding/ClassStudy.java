@@ -12,7 +12,9 @@ import org.relent.data.Table;
 import org.relent.data.Words;
 import org.relent.evaluate.ClassMetrics;
 import org.relent.evaluate.ClassOutcome;
+import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.Evaluation;
+import org.relent.evaluate.Refits;
 import org.relent.model.Classifier;
 import org.relent.model.Prediction;
 import org.relent.task.TaskModel;
@@ -37,7 +39,7 @@ final class ClassStudy extends TargetStudy<Classifier, Prediction, Evaluation> {
         Margins.of(judged));
   }
 
-  private static Finding.Listing byClass(Evaluation evaluation) {
+  static Finding.Listing byClass(Evaluation evaluation) {
     List<List<String>> rows =
         IntStream.range(0, evaluation.perClass().size()).mapToObj(c -> row(evaluation, c)).toList();
     return new Finding.Listing(
@@ -67,6 +69,21 @@ final class ClassStudy extends TargetStudy<Classifier, Prediction, Evaluation> {
   @Override
   List<Finding> leftOut() {
     return List.of(FitFacts.leaveOneOut(model().leaveOneOut()));
+  }
+
+  @Override
+  List<Finding> bounds(
+      Examples examples,
+      Evaluation training,
+      Optional<CrossValidated<Prediction, Evaluation>> folds,
+      Optional<Refits> refits) {
+    return List.of(
+        Bounds.ofClasses(
+            model().summary(),
+            model().leaveOneOut(),
+            OptionalDouble.of(1 - training.accuracy()),
+            mean(folds, fold -> 1 - fold.accuracy()),
+            refits));
   }
 
   @Override

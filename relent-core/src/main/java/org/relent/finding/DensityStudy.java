@@ -74,13 +74,12 @@ record DensityStudy(Density model) implements Study {
     FitReport summary = model.summary();
     return Studies.document(
         names,
-        described()
-            + ", with an entropy of "
-            + Words.number(model.entropy())
-            + " nats: "
-            + FitFacts.ending(summary.termination())
-            + starts()
-            + ".",
+        Words.filled(
+            "{}, with an entropy of {} nats: {}{}.",
+            described(),
+            Words.number(model.entropy()),
+            FitFacts.ending(summary.termination()),
+            starts()),
         Stream.of(
                 new Components(model, Optional.empty()).chapter(),
                 Restarts.of(model).chapter(),

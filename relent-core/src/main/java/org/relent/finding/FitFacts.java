@@ -117,12 +117,13 @@ public final class FitFacts {
     certificate
         .evidence()
         .ifPresent(
-            bound ->
+            log ->
                 facts.add(
                     new Fact(
                         "log evidence",
-                        Words.number(bound),
-                        "at least: a bound on the log probability of all labels")));
+                        Words.number(log),
+                        "how probable the responses were before any was seen, in nats: exact, by"
+                            + " Laplace's method, or a bound, as the kind of model says")));
     facts.add(new Fact("ended", ending(summary.termination()), ""));
     alternation(summary.course().descent()).ifPresent(facts::add);
     facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the solver"));

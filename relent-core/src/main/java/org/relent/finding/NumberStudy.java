@@ -3,13 +3,17 @@ package org.relent.finding;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
 import org.relent.data.Table;
+import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.Refits;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.model.Estimate;
 import org.relent.model.Regressor;
 import org.relent.task.TaskModel;
+import org.relent.task.Tasks;
 
 /** The study of a model that predicts a number. */
 final class NumberStudy extends TargetStudy<Regressor, Estimate, RegressionMetrics> {
@@ -52,6 +56,21 @@ final class NumberStudy extends TargetStudy<Regressor, Estimate, RegressionMetri
           estimate.hasSpread() ? (actual[i] - estimate.value()) / estimate.sd() : Double.NaN;
     }
     return residuals;
+  }
+
+  @Override
+  List<Finding> bounds(
+      Examples examples,
+      RegressionMetrics training,
+      Optional<CrossValidated<Estimate, RegressionMetrics>> folds,
+      Optional<Refits> refits) {
+    return List.of(
+        Bounds.ofNumbers(
+            model().summary(),
+            OptionalDouble.of(training.rmse()),
+            OptionalDouble.of(Tasks.NUMBERS.leftOut().orElseThrow().score(model(), examples)),
+            mean(folds, RegressionMetrics::rmse),
+            refits));
   }
 
   @Override

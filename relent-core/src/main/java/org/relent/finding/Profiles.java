@@ -54,12 +54,11 @@ public final class Profiles {
         Words.count(table.rows(), "row") + ", " + Words.count(columns, "feature column") + ".";
     return columns <= MOST_COLUMNS
         ? sizes
-        : sizes
-            + " The first "
-            + MOST_COLUMNS
-            + " are shown; "
-            + Words.count(columns - MOST_COLUMNS)
-            + " more are not.";
+        : Words.filled(
+            "{} The first {} are shown; {} more are not.",
+            sizes,
+            MOST_COLUMNS,
+            Words.count(columns - MOST_COLUMNS));
   }
 
   private static Column target(Examples examples) {

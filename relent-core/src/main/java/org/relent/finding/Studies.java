@@ -10,6 +10,7 @@ import org.relent.data.Examples;
 import org.relent.data.Quoted;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.Refits;
 import org.relent.finding.Findings.Chapter;
 import org.relent.model.Model;
 import org.relent.task.TaskModel;
@@ -31,6 +32,20 @@ public final class Studies {
   public static Findings ofFit(
       Names names, Model model, Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
     return Study.of(model).ofFit(names, examples, held);
+  }
+
+  /**
+   * The same.
+   *
+   * @param refits what fits without each row came to, if they were made
+   */
+  public static Findings ofFit(
+      Names names,
+      Model model,
+      Examples examples,
+      Optional<? extends CrossValidated<?, ?>> held,
+      Optional<Refits> refits) {
+    return Study.of(model).ofFit(names, examples, held, refits);
   }
 
   /** A model alone, as out of a file. */

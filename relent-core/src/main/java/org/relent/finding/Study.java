@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.relent.data.Examples;
 import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.Refits;
 import org.relent.extension.Parts;
 import org.relent.finding.Findings.Chapter;
 import org.relent.model.Model;
@@ -28,6 +29,19 @@ public interface Study {
    * @param held its cross-validation on these examples, if there was one
    */
   Findings ofFit(Names names, Examples examples, Optional<? extends CrossValidated<?, ?>> held);
+
+  /**
+   * The same.
+   *
+   * @param refits what fits without each row came to, if they were made
+   */
+  default Findings ofFit(
+      Names names,
+      Examples examples,
+      Optional<? extends CrossValidated<?, ?>> held,
+      Optional<Refits> refits) {
+    return ofFit(names, examples, held);
+  }
 
   /** The model alone, as out of a file. */
   Findings ofModel(Names names);

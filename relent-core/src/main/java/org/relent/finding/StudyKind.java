@@ -21,6 +21,7 @@ public record StudyKind<M extends Model, P, E>(
   public static List<StudyKind<?, ?, ?>> ofLibrary() {
     return List.of(
         new StudyKind<>(Tasks.CLASSES, ClassStudy::new),
+        new StudyKind<>(Tasks.LEVELS, LevelStudy::new),
         new StudyKind<>(Tasks.NUMBERS, NumberStudy::new),
         new StudyKind<>(Tasks.ANOMALIES, known -> new AnomalyStudy(known.model())),
         new StudyKind<>(Tasks.DENSITY, known -> new DensityStudy(known.model())));

@@ -4,9 +4,12 @@ package org.relent.finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import org.relent.data.Examples;
 import org.relent.data.Words;
 import org.relent.evaluate.CrossValidated;
+import org.relent.evaluate.Refits;
 import org.relent.finding.Findings.Chapter;
 import org.relent.model.FitReport;
 import org.relent.model.Model;
@@ -62,14 +65,24 @@ class TargetStudy<M extends Model, P, E> implements Study {
   @Override
   public Findings ofFit(
       Names names, Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
+    return ofFit(names, examples, held, Optional.empty());
+  }
+
+  @Override
+  public Findings ofFit(
+      Names names,
+      Examples examples,
+      Optional<? extends CrossValidated<?, ?>> held,
+      Optional<Refits> refits) {
     Told<P, E> told = told(examples, held);
-    return Studies.document(names, answer(told), chapters(summary().model(), examples, told));
+    List<Chapter> chapters = chapters(summary().model(), examples, told, refits);
+    return Studies.document(names, answer(told), chapters);
   }
 
   @Override
   public List<Chapter> chapters(
       String name, Examples examples, Optional<? extends CrossValidated<?, ?>> held) {
-    return chapters(name, examples, told(examples, held));
+    return chapters(name, examples, told(examples, held), Optional.empty());
   }
 
   /** Predictions, and how they are judged. */
@@ -89,7 +102,8 @@ class TargetStudy<M extends Model, P, E> implements Study {
     return task().evaluate(judged.examples(), judged.predictions());
   }
 
-  private List<Chapter> chapters(String name, Examples examples, Told<P, E> told) {
+  private List<Chapter> chapters(
+      String name, Examples examples, Told<P, E> told, Optional<Refits> refits) {
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(quality(name, told));
     chapters.add(Chapters.decisions(model(), boundary(examples), examples));
@@ -97,7 +111,7 @@ class TargetStudy<M extends Model, P, E> implements Study {
         .doubtful(model())
         .flatMap(doubtful -> DoubtfulLabels.of(model(), doubtful, examples))
         .ifPresent(chapters::add);
-    chapters.add(fit());
+    chapters.add(fit(bounds(examples, told, refits)));
     chapters.add(Chapters.data(examples));
     return chapters;
   }
@@ -109,14 +123,40 @@ class TargetStudy<M extends Model, P, E> implements Study {
     return Chapters.quality(name, told.judged(), findings);
   }
 
-  private Chapter fit() {
-    return Chapters.fit(model(), FitFacts.facts(summary()), leftOut());
+  private Chapter fit(List<Finding> bounds) {
+    List<Finding> all = new ArrayList<>(leftOut());
+    all.addAll(bounds);
+    return Chapters.fit(model(), FitFacts.facts(summary()), all);
+  }
+
+  private List<Finding> bounds(Examples examples, Told<P, E> told, Optional<Refits> refits) {
+    E training =
+        told.folds().isPresent() ? evaluation(Judged.training(known, examples)) : told.evaluation();
+    return bounds(examples, training, told.folds(), refits);
+  }
+
+  /** The mean of a figure over folds. */
+  static <P, E> OptionalDouble mean(
+      Optional<CrossValidated<P, E>> folds, ToDoubleFunction<E> figure) {
+    return folds.stream()
+        .flatMap(result -> result.folds().stream())
+        .mapToDouble(fold -> figure.applyAsDouble(fold.evaluation()))
+        .average();
+  }
+
+  /** What is known of the error on new rows, side by side; nothing if it is one figure. */
+  List<Finding> bounds(
+      Examples examples,
+      E training,
+      Optional<CrossValidated<P, E>> folds,
+      Optional<Refits> refits) {
+    return List.of();
   }
 
   @Override
   public Findings ofModel(Names names) {
     List<Chapter> chapters = new ArrayList<>();
-    chapters.add(fit());
+    chapters.add(fit(List.of()));
     Chapters.decisions(model()).ifPresent(chapters::add);
     String answer =
         summary().model()
@@ -145,7 +185,7 @@ class TargetStudy<M extends Model, P, E> implements Study {
     return Studies.document(
         names,
         answer(told),
-        List.of(quality(summary().model(), told), fit(), Chapters.data(examples)));
+        List.of(quality(summary().model(), told), fit(List.of()), Chapters.data(examples)));
   }
 
   private String answer(Told<P, E> told) {

@@ -117,11 +117,9 @@ public final class Verdict {
   }
 
   private static String difference(double reference, double mean, ConfidenceInterval interval) {
-    return " (difference "
-        + Words.beside(reference, mean)
-        + ", 95 % interval "
-        + Words.range(reference, interval.low(), interval.high())
-        + ")";
+    return Words.filled(
+        " (difference {}, 95 % interval {})",
+        Words.beside(reference, mean), Words.range(reference, interval.low(), interval.high()));
   }
 
   private String simpler(List<Entry> alike) {

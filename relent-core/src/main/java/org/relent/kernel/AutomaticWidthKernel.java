@@ -32,11 +32,12 @@ public record AutomaticWidthKernel(DistanceKernel shape, double multiple, boolea
     return Kernels.ofWidths(shape, widths);
   }
 
+  /** The widths, unless they are a multiple of what the rows suggest. */
   @Override
   public List<Boolean> open(int columns) {
     int shapes = shape.shapeParameters();
     return IntStream.range(0, shapes + (each ? Math.max(1, columns) : 1))
-        .mapToObj(p -> p >= shapes)
+        .mapToObj(p -> p >= shapes && multiple == 1)
         .toList();
   }
 

@@ -3,10 +3,12 @@ package org.relent.kernel;
 
 import java.util.List;
 import java.util.Optional;
+import org.relent.data.Rows;
 import org.relent.math.DoubleDouble;
 import org.relent.math.Exp;
 import org.relent.math.Lanes;
 import org.relent.math.ShortestDecimal;
+import org.relent.math.Threads;
 
 /**
  * K(x, x′) = exp(−γ‖x − x′‖²).
@@ -116,6 +118,31 @@ public record GaussianKernel(double gamma) implements DistanceKernel {
   public double[] logGradient(double dot, double left, double right) {
     double exponent = exponent(dot, left, right);
     return new double[] {exponent * Exp.exp(exponent)};
+  }
+
+  /** By whole rows of inner products: a search asks for it at every step. */
+  @Override
+  public double[] logGradient(Rows rows, double[] weights, Threads threads) {
+    int n = rows.size();
+    KernelRows products = KernelRows.of(new LinearKernel(), rows);
+    return KernelGradient.sum(
+        n,
+        1,
+        threads,
+        i -> {
+          double[] exponents = products.row(rows, i);
+          double[] values = new double[n];
+          for (int j = 0; j <= i; j++) {
+            exponents[j] = exponent(exponents[j], rows.square(i), rows.square(j));
+            values[j] = exponents[j];
+          }
+          Exp.inPlace(values, 0, i + 1);
+          double sum = 0;
+          for (int j = 0; j < i; j++) {
+            sum += (weights[i * n + j] + weights[j * n + i]) * (exponents[j] * values[j]);
+          }
+          return new double[] {sum + weights[i * n + i] * (exponents[i] * values[i])};
+        });
   }
 
   @Override

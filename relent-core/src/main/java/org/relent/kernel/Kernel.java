@@ -34,7 +34,7 @@ public interface Kernel {
    * not matter.
    */
   default List<RowView> views() {
-    return RowView.ALONE;
+    return AsGiven.ALONE;
   }
 
   /** How many columns it is made for; 0 if for any. */

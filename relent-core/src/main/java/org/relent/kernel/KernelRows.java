@@ -200,7 +200,7 @@ public final class KernelRows {
 
   /** K(xᵢ, ·) over all rows. */
   public double[] row(Rows left, int i) {
-    boolean asGiven = seen.views().equals(RowView.ALONE);
+    boolean asGiven = seen.views().equals(AsGiven.ALONE);
     RowViews one = asGiven ? RowViews.of(kernel, left) : RowViews.ofOne(kernel, left, i);
     double[][] work = work();
     double[] part = new double[BLOCK];

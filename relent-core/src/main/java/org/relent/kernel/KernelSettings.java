@@ -18,6 +18,11 @@ public final class KernelSettings {
 
   private KernelSettings() {}
 
+  /** Shapes of kernels that leave their sizes and widths to the fit. */
+  public static String[] left() {
+    return new String[] {"1x*linear", "1x*rbf", "1x*matern", "1x*rbf:width=each"};
+  }
+
   /** The kernel of a recipe whose scores have no unit. */
   public static <R> Setting<R, Kernel> kernel(
       Function<R, Kernel> get, BiFunction<R, Kernel, R> with) {

@@ -49,7 +49,7 @@ public final class LinearGram implements Gram {
    * @param budget bytes of kernel rows to keep
    */
   public LinearGram(Rows rows, double scale, Bias bias, Threads threads, long budget) {
-    this(rows, RowView.AS_GIVEN, scale, bias, threads, budget);
+    this(rows, AsGiven.VIEW, scale, bias, threads, budget);
   }
 
   /** That of a linear kernel, which may see columns by the priors of their weights. */
@@ -93,7 +93,7 @@ public final class LinearGram implements Gram {
 
   /** The rows that new ones are compared with, as they are given. */
   public KernelRows landmarks() {
-    return view.equals(RowView.AS_GIVEN)
+    return view.equals(AsGiven.VIEW)
         ? whole().landmarks()
         : KernelRows.of(bias.on(new ViewedKernel(view, new LinearKernel()).scaled(scale)), given);
   }

@@ -3,17 +3,17 @@ package org.relent.kernel;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.relent.setting.Real;
 import org.relent.setting.ValueType;
 
 /** {@link LinearKernel}, and with priors of its weights (PKR eq. 4). */
 record LinearKind() implements KernelKind {
 
-  /** Variances; empty where the rows decide about each. */
-  private static final KernelSetting<Optional<double[]>> VARIANCE =
+  private static final KernelSetting<VarianceChoice> VARIANCE =
       KernelSetting.several(
           ColumnVariances.NAME,
-          new Variances(),
+          new VarianceChoice.Type(),
           "prior variance of the weights, one for all columns or one for each, in their units once"
               + " encoded");
 
@@ -60,48 +60,49 @@ record LinearKind() implements KernelKind {
     if (given.size() > 1) {
       throw new IllegalArgumentException("linear takes either variance or matrix");
     }
-    Optional<Kernel> matrix =
-        given.of(MATRIX).map(numbers -> Kernels.linearOfMatrix(NumberList.array(numbers)));
-    return matrix
-        .or(
-            () ->
-                given
-                    .of(VARIANCE)
-                    .map(
-                        variances ->
-                            variances
-                                .<Kernel>map(numbers -> Kernels.linear(numbers))
-                                .orElseGet(AutomaticVarianceKernel::new)))
+    return given
+        .of(MATRIX)
+        .map(numbers -> Kernels.linearOfMatrix(NumberList.array(numbers)))
+        .or(() -> given.of(VARIANCE).map(variance -> variance.of().get()))
         .orElseGet(() -> Kernels.linear());
   }
 
-  /** Positive numbers, or {@code each}. */
-  private record Variances() implements ValueType<Optional<double[]>> {
+  /**
+   * How variances are given: by numbers, or by what the rows say of each column.
+   *
+   * @param text as it is written
+   */
+  private record VarianceChoice(String text, Supplier<Kernel> of) {
 
-    private static final NumberList NUMBERS = new NumberList(Real.positive());
+    /** Its texts. */
+    record Type() implements ValueType<VarianceChoice> {
 
-    @Override
-    public String word() {
-      return "variance";
-    }
+      private static final NumberList NUMBERS = new NumberList(Real.positive());
 
-    @Override
-    public String range() {
-      return "> 0, several with commas, or each";
-    }
+      @Override
+      public String word() {
+        return "variance";
+      }
 
-    @Override
-    public Optional<Optional<double[]>> parse(String text) {
-      return text.equals(AutomaticWidthKernel.EACH)
-          ? Optional.of(Optional.empty())
-          : NUMBERS.parse(text).map(NumberList::array).map(Optional::of);
-    }
+      @Override
+      public String range() {
+        return "> 0, several with commas, or each";
+      }
 
-    @Override
-    public String print(Optional<double[]> value) {
-      return value
-          .map(numbers -> PerColumn.of(ColumnVariances.NAME, numbers).toString())
-          .orElse(AutomaticWidthKernel.EACH);
+      @Override
+      public Optional<VarianceChoice> parse(String text) {
+        return text.equals(AutomaticWidthKernel.EACH)
+            ? Optional.of(new VarianceChoice(text, AutomaticVarianceKernel::new))
+            : NUMBERS
+                .parse(text)
+                .map(NumberList::array)
+                .map(numbers -> new VarianceChoice(text, () -> Kernels.linear(numbers)));
+      }
+
+      @Override
+      public String print(VarianceChoice value) {
+        return value.text;
+      }
     }
   }
 }

@@ -170,7 +170,7 @@ public final class MaternKernel implements DistanceKernel {
 
   @Override
   public String text(String arguments) {
-    return "matern:nu=" + ShortestDecimal.text(smoothness.nu) + "," + arguments;
+    return "matern:nu=" + ShortestDecimal.concise(smoothness.nu) + "," + arguments;
   }
 
   @Override
@@ -182,11 +182,11 @@ public final class MaternKernel implements DistanceKernel {
 
   @Override
   public int hashCode() {
-    return 31 * smoothness.ordinal() + Double.hashCode(width);
+    return Double.hashCode(smoothness.nu) + 31 * Double.hashCode(width);
   }
 
   @Override
   public String toString() {
-    return text("width=" + ShortestDecimal.text(width));
+    return text("width=" + ShortestDecimal.concise(width));
   }
 }

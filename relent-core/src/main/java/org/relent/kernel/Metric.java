@@ -109,7 +109,7 @@ final class Metric implements RowView {
         NAME
             + "="
             + Arrays.stream(matrix)
-                .mapToObj(ShortestDecimal::text)
+                .mapToObj(ShortestDecimal::concise)
                 .collect(Collectors.joining(",")));
   }
 

@@ -99,6 +99,8 @@ public final class PerColumn {
   /** The numbers with commas between them. */
   @Override
   public String toString() {
-    return Arrays.stream(numbers).mapToObj(ShortestDecimal::text).collect(Collectors.joining(","));
+    return Arrays.stream(numbers)
+        .mapToObj(ShortestDecimal::concise)
+        .collect(Collectors.joining(","));
   }
 }

@@ -95,11 +95,11 @@ public record RationalQuadraticKernel(double alpha, double width) implements Dis
 
   @Override
   public String text(String arguments) {
-    return "rq:alpha=" + ShortestDecimal.text(alpha) + "," + arguments;
+    return "rq:alpha=" + ShortestDecimal.concise(alpha) + "," + arguments;
   }
 
   @Override
   public String toString() {
-    return text("width=" + ShortestDecimal.text(width));
+    return text("width=" + ShortestDecimal.concise(width));
   }
 }

@@ -14,10 +14,9 @@ import org.relent.data.Rows;
 public interface RowView {
 
   /** φ(x) = x. */
-  RowView AS_GIVEN = new AsGiven();
-
-  /** The rows as they are, and no other view. */
-  List<RowView> ALONE = List.of(AS_GIVEN);
+  static RowView asGiven() {
+    return AsGiven.VIEW;
+  }
 
   /** φ of every row, finite; zero coordinates of sparse rows stay zero or the rows become dense. */
   Rows of(Rows rows);
@@ -60,28 +59,4 @@ public interface RowView {
 
   /** A kernel of rows in this view, as text. */
   String text(ViewableKernel inner);
-
-  /** The rows as they are. */
-  record AsGiven() implements RowView {
-
-    @Override
-    public Rows of(Rows rows) {
-      return rows;
-    }
-
-    @Override
-    public void requireColumns(int columns) {
-      // of any number
-    }
-
-    @Override
-    public double[] weights(double[] seen, int columns) {
-      return seen;
-    }
-
-    @Override
-    public String text(ViewableKernel inner) {
-      return inner.toString();
-    }
-  }
 }

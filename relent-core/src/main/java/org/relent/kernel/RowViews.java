@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.relent.data.Rows;
 
 /** Rows in each of the views that a kernel has of them. */
@@ -29,16 +30,22 @@ final class RowViews {
   /** The views of a kernel, one at least. */
   static List<RowView> views(Kernel kernel) {
     List<RowView> views = kernel.views();
-    return views.isEmpty() ? RowView.ALONE : views;
+    return views.isEmpty() ? AsGiven.ALONE : views;
+  }
+
+  /** The views of two kernels together, each once. */
+  static List<RowView> union(Kernel first, Kernel second) {
+    List<RowView> one = first.views();
+    List<RowView> other = second.views();
+    if (other.isEmpty() || one.equals(other)) {
+      return one;
+    }
+    return one.isEmpty() ? other : Stream.concat(one.stream(), other.stream()).distinct().toList();
   }
 
   /** Refuses to combine values of kernels that take their inner products in different views. */
   static void requireOne(Kernel first, Kernel second) {
-    List<RowView> one = first.views();
-    List<RowView> other = second.views();
-    if (one.size() > 1
-        || other.size() > 1
-        || (one.size() == 1 && other.size() == 1 && !one.get(0).equals(other.get(0)))) {
+    if (union(first, second).size() > 1) {
       throw new IllegalStateException(
           "The kernels " + first + " and " + second + " see rows in different views");
     }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.relent.data.Rows;
-import org.relent.math.CompensatedSum;
 import org.relent.math.DoubleDouble;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
@@ -99,10 +98,23 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
 
   @Override
   public double[] logGradient(Rows rows, double[] weights, Threads threads) {
-    double[] own = KernelGradient.weighted(this, rows, weights, threads);
-    double[] scaled = Arrays.stream(weights).map(w -> factor * w).toArray();
-    return KernelGradient.joined(
-        new double[] {CompensatedSum.of(own)}, kernel.logGradient(rows, scaled, threads));
+    KernelRows others = KernelRows.of(kernel, kernel.landmarks(rows));
+    int n = rows.size();
+    double[] own =
+        KernelGradient.sum(
+            n,
+            1,
+            threads,
+            i -> {
+              double[] row = others.row(rows, i);
+              double sum = 0;
+              for (int j = 0; j < n; j++) {
+                sum += weights[i * n + j] * row[j];
+              }
+              return new double[] {sum};
+            });
+    double[] all = KernelGradient.joined(own, kernel.logGradient(rows, weights, threads));
+    return Arrays.stream(all).map(sum -> factor * sum).toArray();
   }
 
   @Override

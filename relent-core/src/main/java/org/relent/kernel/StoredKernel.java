@@ -21,6 +21,11 @@ public final class StoredKernel {
 
   private static final String KEY = "kernel";
 
+  /** Of a view: rows and panels, on circles twice. */
+  private static final long BYTES_PER_CELL = 32;
+
+  private static final long BYTES_PER_ROW = 32;
+
   /** A number where one may stand: not within a name. */
   private static final Pattern NUMBER =
       Pattern.compile("(?<![^=:,*+(])[0-9]{1,20}\\.[0-9]{1,20}(?:E-?[0-9]{1,3})?");
@@ -111,6 +116,8 @@ public final class StoredKernel {
       StoreFault.requireRoom(8 * blocks * KernelRows.BLOCK * rows.width());
     }
     requireColumns(kernel, rows.width());
+    long views = kernel.views().stream().filter(view -> !view.equals(AsGiven.VIEW)).count();
+    StoreFault.requireRoom(views * (BYTES_PER_CELL * rows.cells() + BYTES_PER_ROW * rows.size()));
     KernelRows kept = KernelRows.of(kernel, rows);
     for (int r = 0; r < rows.size(); r++) {
       double own = kept.of(r);

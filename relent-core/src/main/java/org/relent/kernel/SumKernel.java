@@ -33,7 +33,7 @@ public record SumKernel(Kernel first, Kernel second) implements Kernel {
 
   @Override
   public List<RowView> views() {
-    return Stream.of(first, second).flatMap(kernel -> kernel.views().stream()).distinct().toList();
+    return RowViews.union(first, second);
   }
 
   @Override

@@ -143,7 +143,7 @@ record BoltzmannNewton(BoltzmannProblem problem, BoltzmannTable table, Completio
     double promised = Vectors.dot(gradient, direction);
     double from = problem.objective(at);
     double rounding = ROUNDING * Math.ulp(from);
-    double residual = promised <= rounding ? BoltzmannProblem.largest(gradient) : 0;
+    double residual = promised <= rounding ? Vectors.largestSize(gradient) : 0;
     double rate = 1;
     for (int i = 0; i < HALVINGS; i++, rate /= 2) {
       Boltzmann next = PairScaling.moved(at, direction, rate);

@@ -4,6 +4,7 @@ package org.relent.lme;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 
 /**
  * A Boltzmann machine with hidden units and rows of its visible ones, exactly: every expectation is
@@ -110,11 +111,7 @@ public record BoltzmannProblem(Units units, Patterns seen, Climb climb, double v
 
   @Override
   public double residual(Boltzmann at) {
-    return largest(gradient(at));
-  }
-
-  static double largest(double[] gradient) {
-    return Arrays.stream(gradient).map(Math::abs).max().orElse(0);
+    return Vectors.largestSize(gradient(at));
   }
 
   /** H − U(ε), where ε = −λ/σ² makes U(ε) = Σσ²ε²/2 the penalty itself. */

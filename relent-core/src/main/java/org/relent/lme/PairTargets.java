@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import org.relent.math.Vectors;
 import org.relent.solve.Concave;
 import org.relent.solve.Monitor;
 import org.relent.solve.QuasiNewton;
@@ -73,7 +74,7 @@ record PairTargets(Units units, double[] targets, double variance)
 
     @Override
     public double residual() {
-      return BoltzmannProblem.largest(gradient);
+      return Vectors.largestSize(gradient);
     }
   }
 }

@@ -133,7 +133,7 @@ public record SampledBoltzmannProblem(
   @Override
   public double residual(BoltzmannChains at) {
     PairScaling scaling = new PairScaling(at.targets(), variance);
-    return BoltzmannProblem.largest(scaling.gradient(at.machine(), at.expected().totals()));
+    return Vectors.largestSize(scaling.gradient(at.machine(), at.expected().totals()));
   }
 
   /** H = log Φ − Σ λE[f], LME eq. 31 with its sign put right, less the penalty. */

@@ -48,6 +48,11 @@ public record GaussianLoss(double response, double noise) implements Potential {
   }
 
   @Override
+  public boolean likelihood() {
+    return true;
+  }
+
+  @Override
   public void curvatureSlope(double[] lambda, double[] c, double[] into) {
     into[0] = 0;
   }

@@ -46,6 +46,11 @@ public record LogisticLoss() implements Potential {
     return -1 / lambda / (1 - lambda);
   }
 
+  @Override
+  public boolean likelihood() {
+    return true;
+  }
+
   /** F‴ = 1/λ² − 1/(1 − λ)². */
   @Override
   public void curvatureSlope(double[] lambda, double[] c, double[] into) {

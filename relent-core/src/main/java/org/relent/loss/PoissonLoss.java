@@ -47,6 +47,11 @@ public record PoissonLoss(double count) implements Potential {
   }
 
   @Override
+  public boolean likelihood() {
+    return true;
+  }
+
+  @Override
   public void curvatureSlope(double[] lambda, double[] c, double[] into) {
     double mu = count - lambda[0];
     into[0] = -c[0] / mu / mu;

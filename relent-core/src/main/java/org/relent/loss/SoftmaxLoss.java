@@ -86,6 +86,11 @@ public record SoftmaxLoss(int dimension) implements JointPotential {
     }
   }
 
+  @Override
+  public boolean likelihood() {
+    return true;
+  }
+
   /** ∂³F/∂λₐ∂λᵦ∂λᵢ = [a = b = i]/λᵢ² − 1/p². */
   @Override
   public void curvatureSlope(double[] lambda, double[] c, double[] into) {

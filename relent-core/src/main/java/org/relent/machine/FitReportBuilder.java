@@ -79,14 +79,21 @@ public record FitReportBuilder(
     return of(projection, dual(projection, 0, cost, projection.support()));
   }
 
+  /** The same where rows were merged, and there is no evidence. */
+  FitReport of(Projection projection, double cost, double[] lambda) {
+    return of(projection, cost, lambda, OptionalDouble.empty());
+  }
+
   /**
    * The same where rows were merged.
    *
    * @param lambda the multipliers of all rows, each having the same number
+   * @param evidence the log of it, where it is known
    */
-  FitReport of(Projection projection, double cost, double[] lambda) {
+  FitReport of(Projection projection, double cost, double[] lambda, OptionalDouble evidence) {
     int width = lambda.length / data.rows().size();
-    DualCertificate dual = dual(projection, 0, cost, Projection.support(lambda));
+    DualCertificate dual =
+        dual(projection, 0, cost, Projection.support(lambda)).withEvidence(evidence);
     return of(
         projection, width > 1 ? dual.withSupportRows(Projection.supportRows(lambda, width)) : dual);
   }

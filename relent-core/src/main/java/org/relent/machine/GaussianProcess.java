@@ -10,6 +10,7 @@ import org.relent.kernel.KernelGram;
 import org.relent.kernel.KernelRows;
 import org.relent.kernel.LinearGram;
 import org.relent.math.Cancellation;
+import org.relent.math.CompensatedSum;
 import org.relent.model.Estimate;
 import org.relent.model.GaussianResponse;
 
@@ -71,6 +72,18 @@ record GaussianProcess(FittedKernel fitted, GaussianResponse response) {
           double own = response.noise() * copies / weights[t];
           return 1 / (inverse[t] / copies / copies + (1 - 1 / copies) / own) - own;
         });
+  }
+
+  /** The log evidence: −J* − ½log|K + S| + ½log|S|, a flat bias integrated out as well. */
+  double evidence(Cancellation cancellation) {
+    CompensatedSum sum = new CompensatedSum();
+    sum.add(-fitted.point().value());
+    sum.add(-0.5 * response.logDeterminant(cancellation));
+    for (double own : response.noises()) {
+      sum.add(0.5 * StrictMath.log(own));
+    }
+    sum.add(response.flat() ? 0.5 * StrictMath.log(2 * Math.PI) : 0);
+    return sum.value();
   }
 
   /** The same by the variance of the score before any row is seen, which is too large. */

@@ -2,6 +2,7 @@
 package org.relent.machine;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.relent.evidence.Criterion;
@@ -24,6 +25,8 @@ import org.relent.solve.RunControl;
 public record GaussianRegression<R extends KernelRecipe<R, ?>>(
     double[] response, Magnitude noise, BiFunction<Kernel, Double, R> with) implements Regression {
 
+  private static final double ROUNDING = 0x1p-45;
+
   @Override
   public FitCost cost(FitCost fit) {
     return new Responses.Gaussian(1).cost(fit);
@@ -33,14 +36,23 @@ public record GaussianRegression<R extends KernelRecipe<R, ?>>(
   public Settled settled(KernelMachine machine, Prepared data, RunControl control) {
     double variance = AutomaticSizes.variance(data.examples());
     KernelPoint begin =
-        OpenKernel.of(machine.kernel(), data, variance)
+        OpenKernel.of(machine.kernel(), data, AutomaticSizes.ofNumbers(data, variance))
             .point(noise.resolved(() -> AutomaticSizes.noise(variance)), noise.isOpen());
-    KernelPoint found = EvidenceChoice.of(machine, data, begin, this::judge, control);
+    EqualRows merged = machine.mergedNumbers(data);
+    KernelPoint found =
+        EvidenceChoice.of(
+            machine, data, merged, 1, begin, some -> judge(machine, data, merged, some), control);
     double settled = found.noise();
     return new Settled(
         machine.resolvedTo(with.apply(found.kernel(), settled)),
         t -> new GaussianLoss(response[t], settled),
         new Responses.Gaussian(settled));
+  }
+
+  /** The variance of what large numbers lose by rounding, and of what a solver loses with them. */
+  private static double rounding(double[] numbers) {
+    double lost = ROUNDING * Arrays.stream(numbers).map(Math::abs).max().orElse(0);
+    return lost * lost;
   }
 
   /** The evidence of some rows. */
@@ -50,6 +62,8 @@ public record GaussianRegression<R extends KernelRecipe<R, ?>>(
     double[] weights = IntStream.of(some).mapToDouble(g -> merged.weights()[g]).toArray();
     Cancellation cancellation = machine.fitting().threads().cancellation();
     GaussianJudge judge = new GaussianJudge(own, weights, machine.bias().isFlat(), cancellation);
-    return (kernel, gram, noise) -> judge.of(Criterion.EVIDENCE, gram, noise);
+    double least = rounding(own);
+    return (kernel, gram, noise) ->
+        noise < least ? Optional.empty() : judge.of(Criterion.EVIDENCE, gram, noise);
   }
 }

@@ -6,6 +6,7 @@ import org.relent.data.Numbers;
 import org.relent.data.Warning;
 import org.relent.model.Calibration;
 import org.relent.model.Estimate;
+import org.relent.model.LevelPrediction;
 
 /**
  * The loss of training rows left out one by one, beside that of a guess that knows the targets of
@@ -59,6 +60,37 @@ record GuessingBaseline(String figure, double model, double guess, String by) {
     }
     return new GuessingBaseline(
             "RMSE", Math.sqrt(model / total), Math.sqrt(guess / total), "their mean")
+        .warnings();
+  }
+
+  /**
+   * The same where levels are foretold worse than by the shares of the others.
+   *
+   * @param codes the level of each row
+   * @param leftOut what the others say of each
+   */
+  static List<Warning> ofLevels(
+      List<Integer> codes, List<Double> weights, List<LevelPrediction> leftOut) {
+    if (codes.size() < FEWEST_ROWS) {
+      return List.of();
+    }
+    double[] share = new double[leftOut.get(0).levels().size()];
+    double total = 0;
+    for (int t = 0; t < codes.size(); t++) {
+      share[codes.get(t)] += weights.get(t);
+      total += weights.get(t);
+    }
+    double model = 0;
+    double guess = 0;
+    for (int t = 0; t < codes.size(); t++) {
+      double own = Math.min(1, weights.get(t));
+      double others = (share[codes.get(t)] - own + 1) / (total - own + share.length);
+      double said = leftOut.get(t).probabilities()[codes.get(t)];
+      model -= weights.get(t) * StrictMath.log(Math.max(said, Double.MIN_NORMAL));
+      guess -= weights.get(t) * StrictMath.log(others);
+    }
+    return new GuessingBaseline(
+            "log loss", model / total, guess / total, "the shares of the levels")
         .warnings();
   }
 

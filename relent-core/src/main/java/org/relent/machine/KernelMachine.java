@@ -12,6 +12,11 @@ import org.relent.data.Examples;
 import org.relent.data.Warning;
 import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
+import org.relent.evidence.Criterion;
+import org.relent.evidence.Judge;
+import org.relent.evidence.KernelPoint;
+import org.relent.evidence.KernelSearch;
+import org.relent.evidence.ModeJudge;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Coding;
 import org.relent.kernel.Kernel;
@@ -105,13 +110,46 @@ public record KernelMachine(
   }
 
   /** The same machine, whose threads a run can cancel. */
-  private KernelMachine within(RunControl control) {
+  KernelMachine within(RunControl control) {
     return new KernelMachine(recipe, resolved, kernel, bias, fitting.within(control), warnings);
   }
 
   /** The same machine, with all that its kernel leaves to the rows taken from them. */
   KernelMachine resolved(KernelDefaults defaults) {
     return kernel.unresolved() ? resolvedTo(kernel.resolved(defaults)) : this;
+  }
+
+  /** The same, where what is left open is what the evidence favours. */
+  KernelMachine resolved(
+      KernelDefaults rules,
+      Prepared data,
+      EqualRows merged,
+      int width,
+      KernelSearch.OfRows judges,
+      RunControl control) {
+    if (!kernel.unresolved()) {
+      return this;
+    }
+    KernelPoint begin = OpenKernel.of(kernel, data, rules).point(1, false);
+    return resolvedTo(
+        EvidenceChoice.of(this, data, merged, width, begin, judges, control).kernel());
+  }
+
+  /** The evidence of some of the merged rows, by Laplace's method. */
+  Judge judge(
+      Coding coding,
+      List<JointPotential> potentials,
+      EqualRows merged,
+      int[] some,
+      RunControl control) {
+    return new ModeJudge(
+        Criterion.EVIDENCE,
+        coding,
+        potentials,
+        bias.isFlat(),
+        Arrays.stream(some).mapToDouble(g -> merged.weights()[g]).toArray(),
+        fitting.threads().cancellation(),
+        Monitor.stoppedBy(control::stopped));
   }
 
   /** The same machine, with a kernel that was made from the rows. */
@@ -141,7 +179,7 @@ public record KernelMachine(
     Examples labelled = given.requireRows(2).requireTwoClasses();
     labelled.effective().labels().codes();
     Prepared data = prepared(labelled, MachineMemory.kernels(kernel), control);
-    return resolved(AutomaticSizes.ofScores(data)).certain(data, potential, natural, cost, control);
+    return settled(data, potential, control).certain(data, potential, natural, cost, control);
   }
 
   private Classifier certain(
@@ -156,8 +194,7 @@ public record KernelMachine(
     int[] all = order.codes(own);
     EqualRows merged = merged(data, () -> EqualRows.of(data.alike(), all, data.weights()));
     int[] codes = merged.ofFirst(all);
-    Coding coding =
-        classes.size() == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes.size());
+    Coding coding = coding(codes, classes.size());
     JointPotential each = potential.apply(classes.size());
     List<JointPotential> potentials = weighted(each, merged.weights());
     FittedKernel fitted = KernelSpace.fit(this, data, merged, coding, potentials, control);
@@ -167,16 +204,50 @@ public record KernelMachine(
     control.begins(FitStatus.Stage.CALIBRATION);
     double[] shared = merged.shared(fitted.point().lambda(), data.weights());
     FitReport summary =
-        report(data, left.warnings()).of(fitted.projection(), cost.of(fitted.projection()), shared);
+        report(data, left.warnings())
+            .of(
+                fitted.projection(),
+                cost.of(fitted.projection()),
+                shared,
+                LogEvidence.of(fitted, control));
     return classifier(order, fitted, left, natural, data.origin(), summary);
   }
 
-  private Prepared prepared(Examples given, FitCost cost, RunControl control) {
+  /** With the size of scores left open, it is what the evidence favours, where there is one. */
+  private KernelMachine settled(
+      Prepared data, IntFunction<JointPotential> potential, RunControl control) {
+    KernelDefaults rules = AutomaticSizes.ofScores(data);
+    int classes = data.examples().labels().classes().size();
+    JointPotential each = potential.apply(classes);
+    if (!(kernel.unresolved() && kernel.sized().equals(kernel) && each.likelihood())) {
+      return resolved(rules);
+    }
+    int[] own = data.examples().labels().codes();
+    int[] all = ClassOrder.of(own, classes).codes(own);
+    EqualRows merged = merged(data, () -> EqualRows.of(data.alike(), all, data.weights()));
+    return resolved(
+        rules,
+        data,
+        merged,
+        classes - 1,
+        some -> {
+          int[] codes = Arrays.stream(some).map(g -> all[merged.rows()[g]]).toArray();
+          double[] weights = Arrays.stream(some).mapToDouble(g -> merged.weights()[g]).toArray();
+          return judge(coding(codes, classes), weighted(each, weights), merged, some, control);
+        },
+        control);
+  }
+
+  private static Coding coding(int[] codes, int classes) {
+    return classes == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes);
+  }
+
+  Prepared prepared(Examples given, FitCost cost, RunControl control) {
     return control.guarded(() -> Prepared.of(given, kernel, fitting, cost));
   }
 
   /** Row i of a precomputed kernel is compared with column i: none of its rows can be spared. */
-  private EqualRows merged(Prepared data, Supplier<EqualRows> equal) {
+  EqualRows merged(Prepared data, Supplier<EqualRows> equal) {
     return kernel.precomputed() ? EqualRows.none(data.weights()) : equal.get();
   }
 
@@ -321,12 +392,13 @@ public record KernelMachine(
             fitted.scores(),
             answer.response(),
             data.asGiven(leftOut),
-            report(data, noticed).of(fitted.projection(), fitted.projection().tilted(), shared));
+            report(data, noticed)
+                .of(fitted.projection(), fitted.projection().tilted(), shared, answer.evidence()));
     fitted.problem().gram().forget();
     return regressor;
   }
 
-  private FitReportBuilder report(Prepared data, List<Warning> more) {
+  FitReportBuilder report(Prepared data, List<Warning> more) {
     return new FitReportBuilder(recipe, data, fitting, warnings).byLanes().with(more);
   }
 }

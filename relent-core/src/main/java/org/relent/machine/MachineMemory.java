@@ -128,7 +128,7 @@ public final class MachineMemory {
 
   /** Rows are held as they are and in every other view, on a circle twice. */
   private static double views(Kernel kernel) {
-    return 2.0 * kernel.views().stream().filter(view -> !view.equals(RowView.AS_GIVEN)).count();
+    return 2.0 * kernel.views().stream().filter(view -> !view.equals(RowView.asGiven())).count();
   }
 
   private static double multipliers(ProblemSize size) {

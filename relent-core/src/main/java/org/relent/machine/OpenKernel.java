@@ -14,10 +14,9 @@ import org.relent.kernel.KernelDefaults;
 record OpenKernel(Kernel kernel, List<Boolean> open) {
 
   /**
-   * @param variance how much functions are expected to vary at a typical row
+   * @param rules that take values from the rows
    */
-  static OpenKernel of(Kernel kernel, Prepared data, double variance) {
-    KernelDefaults rules = AutomaticSizes.ofNumbers(data, variance);
+  static OpenKernel of(Kernel kernel, Prepared data, KernelDefaults rules) {
     Kernel resolved =
         kernel.resolved(
             new KernelDefaults() {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.machine;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntFunction;
+import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
+import org.relent.kernel.Signs;
 import org.relent.solve.RunControl;
 
 /** What is asked of the numbers of a regression, as far as it is known before its rows are. */
@@ -35,6 +39,43 @@ public interface Regression {
       double variance = responses.variance(data.examples());
       return new Settled(
           machine.resolved(AutomaticSizes.ofNumbers(data, variance)), potential, responses);
+    }
+  }
+
+  /**
+   * The same of a likelihood: what the kernel leaves open is what the evidence favours, by
+   * Laplace's method.
+   */
+  record Likely(IntFunction<Potential> potential, Responses responses) implements Regression {
+
+    @Override
+    public FitCost cost(FitCost fit) {
+      return responses.cost(fit);
+    }
+
+    @Override
+    public Settled settled(KernelMachine machine, Prepared data, RunControl control) {
+      double variance = responses.variance(data.examples());
+      EqualRows merged = machine.mergedNumbers(data);
+      KernelMachine chosen =
+          machine.resolved(
+              AutomaticSizes.ofNumbers(data, variance),
+              data,
+              merged,
+              1,
+              some -> {
+                List<JointPotential> asked =
+                    Arrays.stream(some)
+                        .<JointPotential>mapToObj(
+                            g ->
+                                potential
+                                    .apply(data.origin()[merged.rows()[g]] - 1)
+                                    .weighted(merged.weights()[g]))
+                        .toList();
+                return machine.judge(Signs.positive(some.length), asked, merged, some, control);
+              },
+              control);
+      return new Settled(chosen, potential, responses);
     }
   }
 }

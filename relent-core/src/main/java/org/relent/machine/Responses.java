@@ -3,6 +3,7 @@ package org.relent.machine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
@@ -40,10 +41,15 @@ public interface Responses {
       GaussianProcess process = GaussianProcess.of(fitted, noise);
       Optional<List<Estimate>> leftOut =
           control.attempt(FitStatus.Stage.LEFT_OUT, () -> process.leftOut(control.cancellation()));
+      OptionalDouble evidence =
+          leftOut.isPresent()
+              ? OptionalDouble.of(process.evidence(control.cancellation()))
+              : OptionalDouble.empty();
       return new Answer(
           process.response(),
           leftOut.orElseGet(process::crudelyLeftOut),
-          leftOut.isPresent() ? List.of() : List.of(CRUDE));
+          leftOut.isPresent() ? List.of() : List.of(CRUDE),
+          evidence);
     }
   }
 
@@ -65,7 +71,11 @@ public interface Responses {
       double[] scores = reacted.orElseGet(left::crude);
       List<Estimate> leftOut =
           IntStream.of(all).mapToObj(t -> response.leftOut(scores[t], 0)).toList();
-      return new Answer(response, leftOut, reacted.isPresent() ? List.of() : List.of(CRUDE));
+      return new Answer(
+          response,
+          leftOut,
+          reacted.isPresent() ? List.of() : List.of(CRUDE),
+          LogEvidence.of(fitted, control));
     }
   }
 
@@ -120,8 +130,16 @@ public interface Responses {
    * A response and the rows of the fit left out.
    *
    * @param warnings where the time was up before all was computed
+   * @param evidence the log of it; empty where there is none, or it was not computed
    */
-  record Answer(Response response, List<Estimate> leftOut, List<Warning> warnings) {}
+  record Answer(
+      Response response, List<Estimate> leftOut, List<Warning> warnings, OptionalDouble evidence) {
+
+    /** Of responses without an evidence. */
+    public Answer(Response response, List<Estimate> leftOut, List<Warning> warnings) {
+      this(response, leftOut, warnings, OptionalDouble.empty());
+    }
+  }
 
   /** How much functions are expected to vary at a typical row, where nothing is said of it. */
   double variance(Examples examples);

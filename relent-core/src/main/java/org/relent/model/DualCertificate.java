@@ -14,6 +14,8 @@ import java.util.OptionalInt;
  * @param information D(P‖P₀); of the kernel-* machines ½‖f‖²
  * @param multipliers above 1e-8 of the largest
  * @param supportRows the rows that have such a multiplier, where a row has several
+ * @param evidence log P(responses), of a response with a likelihood; empty where it was not
+ *     computed
  */
 public record DualCertificate(
     double objective,
@@ -21,7 +23,8 @@ public record DualCertificate(
     double residual,
     double information,
     int multipliers,
-    OptionalInt supportRows)
+    OptionalInt supportRows,
+    OptionalDouble evidence)
     implements FitCertificate {
 
   /** As files name it. */
@@ -30,13 +33,26 @@ public record DualCertificate(
   /** Of rows that have a multiplier each. */
   public DualCertificate(
       double objective, OptionalDouble gap, double residual, double information, int multipliers) {
-    this(objective, gap, residual, information, multipliers, OptionalInt.empty());
+    this(
+        objective,
+        gap,
+        residual,
+        information,
+        multipliers,
+        OptionalInt.empty(),
+        OptionalDouble.empty());
+  }
+
+  /** The same of a fit with this evidence, or with none. */
+  public DualCertificate withEvidence(OptionalDouble log) {
+    return new DualCertificate(
+        objective, gap, residual, information, multipliers, supportRows, log);
   }
 
   /** The same, the multipliers that are not zero being those of so many rows. */
   public DualCertificate withSupportRows(int count) {
     return new DualCertificate(
-        objective, gap, residual, information, multipliers, OptionalInt.of(count));
+        objective, gap, residual, information, multipliers, OptionalInt.of(count), evidence);
   }
 
   @Override

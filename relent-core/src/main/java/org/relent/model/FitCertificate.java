@@ -33,11 +33,6 @@ public sealed interface FitCertificate
     return OptionalDouble.empty();
   }
 
-  /** A number that the log probability of the labels, given the rows, is not below. */
-  default OptionalDouble evidence() {
-    return OptionalDouble.empty();
-  }
-
   /** The entropy of the distribution. */
   default OptionalDouble entropy() {
     return OptionalDouble.empty();
@@ -51,6 +46,15 @@ public sealed interface FitCertificate
   /** The rows that have such a multiplier, where a row has several. */
   default OptionalInt supportRows() {
     return OptionalInt.empty();
+  }
+
+  /**
+   * The log of the marginal likelihood, all functions integrated out: exactly where the noise is
+   * Gaussian, else by Laplace's method; of the variational machine a bound that it is not below. A
+   * flat bias is integrated over a density of 1.
+   */
+  default OptionalDouble evidence() {
+    return OptionalDouble.empty();
   }
 
   /** Free parameters, as BIC counts them. */

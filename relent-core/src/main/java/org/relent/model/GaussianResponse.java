@@ -224,6 +224,11 @@ public final class GaussianResponse implements Response {
     return matrix(cancellation).inverseDiagonal();
   }
 
+  /** log|K + S|, and with a flat bias log 1ᵀ(K + S)⁻¹1 besides. */
+  public double logDeterminant(Cancellation cancellation) {
+    return matrix(cancellation).logDeterminant();
+  }
+
   @Override
   public Estimate at(Rows given, int i, double score) {
     double[] k = training.row(given, i);
@@ -233,7 +238,8 @@ public final class GaussianResponse implements Response {
     for (int r = k.length; r < solved.length; r++) {
       explained += solved[r];
     }
-    return leftOut(score, Math.max(0, prior(given, i, k) - explained));
+    double variance = Math.max(0, prior(given, i, k) - explained);
+    return leftOut(score, FiniteScores.of(i, variance)[0]);
   }
 
   /**

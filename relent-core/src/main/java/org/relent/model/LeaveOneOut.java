@@ -77,6 +77,6 @@ public record LeaveOneOut(
 
   /** The obstacles in half a sentence each; empty where there are none. */
   public Message because() {
-    return Message.joined(obstacles.stream().map(ProofObstacle::meaning).toList(), "; ");
+    return Message.joined(obstacles.stream().map(one -> one.meaning(obstacles)).toList(), "; ");
   }
 }

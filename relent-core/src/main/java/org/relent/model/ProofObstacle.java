@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.Set;
 import org.relent.data.Message;
 import org.relent.data.Remedy;
 
@@ -14,12 +15,13 @@ import org.relent.data.Remedy;
 public enum ProofObstacle {
   /** Numbers are standardised by the mean and deviation of the rows. */
   SCALING("scaling", "numbers are standardised by the rows themselves") {
+    /** Families standardise in any case, since their priors are of that scale. */
     @Override
-    public Message meaning() {
-      return super.meaning()
-          .then(" (")
-          .by(new Remedy.ChangeSetting("scale", "none"))
-          .then(" leaves them)");
+    Message meaning(Set<ProofObstacle> all) {
+      Message plain = super.meaning(all);
+      return all.contains(GENERATIVE)
+          ? plain
+          : plain.then(" (").by(new Remedy.ChangeSetting("scale", "none")).then(" leaves them)");
     }
   },
   /** Missing cells are filled with what the other rows hold. */
@@ -77,8 +79,8 @@ public enum ProofObstacle {
     return code;
   }
 
-  /** Half a sentence for people. */
-  public Message meaning() {
+  /** Half a sentence for people, where it stands in the way beside others. */
+  Message meaning(Set<ProofObstacle> all) {
     return Message.of(meaning);
   }
 

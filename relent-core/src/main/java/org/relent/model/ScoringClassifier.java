@@ -2,6 +2,7 @@
 package org.relent.model;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.relent.data.Encoding;
 import org.relent.data.Row;
 import org.relent.data.Rows;
@@ -105,11 +106,13 @@ public record ScoringClassifier(
   }
 
   private List<Prediction> predict(Rows rows) {
-    return scores.distributions(rows).stream().map(this::prediction).toList();
+    List<ScoreDistribution> known = scores.distributions(rows);
+    return IntStream.range(0, known.size()).mapToObj(i -> prediction(i, known.get(i))).toList();
   }
 
-  private Prediction prediction(ScoreDistribution known) {
-    return new Prediction(classes, known.mean(), known.sd(), known.probabilities(calibration));
+  private Prediction prediction(int i, ScoreDistribution known) {
+    double[] mean = FiniteScores.of(i, known.mean());
+    return new Prediction(classes, mean, known.sd(), known.probabilities(calibration));
   }
 
   /** For two classes the terms of the score itself, which speaks for the second class. */

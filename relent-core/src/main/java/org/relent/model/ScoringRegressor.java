@@ -78,19 +78,26 @@ public record ScoringRegressor(
 
   @Override
   public Estimate predict(Row row) {
-    return predict(encoding.encodeOne(row)).get(0);
+    Rows one = encoding.encodeOne(row);
+    double score = FiniteScores.ofOne(scores.scores(one, 0))[0];
+    Estimate estimate = response.at(scores.vectors(one), 0, score);
+    FiniteScores.ofOne(estimate.value());
+    return estimate;
   }
 
   @Override
   public List<Estimate> predict(Table table) {
-    return predict(encoding.encode(table));
-  }
-
-  private List<Estimate> predict(Rows rows) {
+    Rows rows = encoding.encode(table);
     Rows vectors = scores.vectors(rows);
     double[][] all = scores.scores(rows);
     return IntStream.range(0, rows.size())
-        .mapToObj(i -> response.at(vectors, i, all[i][0]))
+        .mapToObj(
+            i -> {
+              double score = FiniteScores.of(i, all[i])[0];
+              Estimate estimate = response.at(vectors, i, score);
+              FiniteScores.of(i, estimate.value());
+              return estimate;
+            })
         .toList();
   }
 
@@ -98,6 +105,6 @@ public record ScoringRegressor(
   public Explanation explain(Row row) {
     Rows rows = encoding.encodeOne(row);
     return Explanation.largestFirst(
-        "", scores.scores(rows, 0)[0], scores.terms(rows, 0, 0, encoding));
+        "", FiniteScores.ofOne(scores.scores(rows, 0))[0], scores.terms(rows, 0, 0, encoding));
   }
 }

@@ -49,7 +49,8 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
               "PKR Theorem 1",
               KernelLogistic::standard,
               KernelLogistic::settings)
-          .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
+          .tellingEvidence("kernel", KernelSettings.left());
 
   /** A linear machine. */
   public static KernelLogistic standard() {

@@ -16,6 +16,7 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
+import org.relent.machine.Regression;
 import org.relent.machine.Responses;
 import org.relent.model.PoissonResponse;
 import org.relent.model.Regressor;
@@ -51,7 +52,8 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
               KernelPoisson::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
           .holding(ResponseForm.RESPONSE, List.of(PoissonResponse.FORM))
-          .suiting(Suitable::counts);
+          .suiting(Suitable::counts)
+          .tellingEvidence("kernel", KernelSettings.left());
 
   /** Linear functions whose size depends on the number of columns only. */
   public static KernelPoisson standard() {
@@ -103,8 +105,8 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
     return KernelMachine.of(this)
         .regressor(
             examples,
-            t -> new PoissonLoss(count[t]),
-            new Responses.OfScores(new PoissonResponse()),
+            new Regression.Likely(
+                t -> new PoissonLoss(count[t]), new Responses.OfScores(new PoissonResponse())),
             monitor);
   }
 

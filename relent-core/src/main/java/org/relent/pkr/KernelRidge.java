@@ -30,8 +30,8 @@ import org.relent.task.Tasks;
  * variance (PKR Theorem 1).
  *
  * @param kernel the covariance of the prior over functions
- * @param noise s², the variance of one observation; the rows of the fit suggest a tenth of that of
- *     all
+ * @param noise s², the variance of one observation; left to the rows it is what their evidence
+ *     favours, multiples are of a tenth of the variance of all
  * @param bias flat unless set otherwise
  * @param fitting how to fit
  */
@@ -53,6 +53,7 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
               KernelRidge::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
           .holding(ResponseForm.RESPONSE, List.of(GaussianResponse.FORM))
+          .tellingEvidence("kernel", KernelSettings.left())
           .goingOn();
 
   /** A machine with this noise. */
@@ -67,7 +68,7 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
     return Magnitude.of(noise);
   }
 
-  /** Linear functions that vary as the numbers do, a tenth of whose variance is noise. */
+  /** Linear functions; their size and the noise are what the evidence of the rows favours. */
   public static KernelRidge standard() {
     return withKernel(Kernels.automatic()).noise(Magnitude.open());
   }
@@ -110,8 +111,8 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
             Setting.<KernelRidge, Magnitude>of(
                     "noise",
                     new MagnitudeType(),
-                    "the variance of one observation, in its own unit; auto is a tenth of that of"
-                        + " all",
+                    "the variance of one observation, in its own unit; auto is what the evidence of"
+                        + " the rows favours, 5x five times a tenth of the variance of all",
                     KernelRidge::noise,
                     KernelRidge::noise)
                 .tried("0.01x", "0.1x", "auto", "5x"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
+import org.relent.dual.BalanceRepair;
 import org.relent.kernel.LinearDual;
 import org.relent.math.Seed;
 
@@ -16,6 +17,9 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
 
   /** Up to so many rows the Gram matrix is no burden and pairs or dense rounds are surer. */
   private static final int SMALL = 2_000;
+
+  /** Up to so many rows pairs take over from coordinate steps; of more each round is too dear. */
+  private static final int LARGE = 5_000;
 
   @Override
   public Solution solve(LinearDual problem, Monitor monitor) {
@@ -64,11 +68,25 @@ public record LinearSolver(StoppingRule rule, Seed seed) implements Solver<Linea
 
   private Solution run(LinearDual problem, Watch watch) {
     if (!PrimalNewton.takes(problem)) {
-      return new LinearAscent(rule, seed).solve(problem, watch);
+      return coordinates(problem, watch);
     }
     Solution newton = new PrimalNewton(rule).solve(problem, watch);
     return newton.termination() == Termination.STALLED
-        ? Solution.better(newton, new LinearAscent(rule, seed).solve(problem, watch))
+        ? Solution.better(newton, coordinates(problem, watch))
         : newton;
+  }
+
+  /**
+   * Steps in one coordinate each; where they stall, as they do between hinges of steep prices,
+   * pairs go on from where they are, if they can and rows are not too many.
+   */
+  private Solution coordinates(LinearDual problem, Watch watch) {
+    Solution ascent = new LinearAscent(rule, seed).solve(problem, watch);
+    boolean lost = ascent.termination() == Termination.STALLED && problem.coding().size() <= LARGE;
+    if (!lost || !PairwiseAscent.takes(problem.kernel())) {
+      return ascent;
+    }
+    LinearDual begun = problem.from(BalanceRepair.of(problem, ascent.lambda()));
+    return Solution.better(ascent, new KernelSolver(rule).run(begun.kernel(), watch));
   }
 }

@@ -161,12 +161,11 @@ public final class ClassTask implements Task<Classifier, Prediction, Evaluation>
   @Override
   public String inWords(Evaluation evaluation) {
     ConfidenceInterval interval = evaluation.accuracyInterval(Figure.LEVEL);
-    return "an accuracy of "
-        + Words.number(evaluation.accuracy())
-        + " (95 % interval "
-        + Words.range(evaluation.accuracy(), interval.low(), interval.high())
-        + ") and a log loss of "
-        + Words.number(evaluation.logLoss());
+    return Words.filled(
+        "an accuracy of {} (95 % interval {}) and a log loss of {}",
+        Words.number(evaluation.accuracy()),
+        Words.range(evaluation.accuracy(), interval.low(), interval.high()),
+        Words.number(evaluation.logLoss()));
   }
 
   @Override

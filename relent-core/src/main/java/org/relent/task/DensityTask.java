@@ -152,22 +152,20 @@ public final class DensityTask implements Task<Density, Placement, DensityMetric
     List<Restart> feasible =
         model.restarts().stream().filter(one -> one.rejected().isEmpty()).toList();
     String offered =
-        "\n"
-            + feasible.size()
-            + " of "
-            + Words.count(model.restarts().size(), "start")
-            + " ended at a solution";
+        Words.filled(
+            "\n{} of {} ended at a solution",
+            feasible.size(),
+            Words.count(model.restarts().size(), "start"));
     if (feasible.isEmpty()) {
       return offered;
     }
-    return offered
-        + ": entropy "
-        + range(feasible, Restart::entropy)
-        + ", log-likelihood "
-        + range(feasible, Restart::logLikelihood)
-        + "; kept for its "
-        + model.summary().settings().get("select")
-        + parts(model);
+    return Words.filled(
+        "{}: entropy {}, log-likelihood {}; kept for its {}{}",
+        offered,
+        range(feasible, Restart::entropy),
+        range(feasible, Restart::logLikelihood),
+        model.summary().settings().get("select"),
+        parts(model));
   }
 
   private static String parts(Density model) {

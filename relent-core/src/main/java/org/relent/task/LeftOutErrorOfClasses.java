@@ -68,11 +68,10 @@ final class LeftOutErrorOfClasses implements LeftOutError<Classifier> {
     }
     return told.errorBound() == told.errorEstimate()
         ? ""
-        : ", perhaps up to "
-            + Words.percent(told.errorBound())
-            + " (not guaranteed: "
-            + told.reason().replace(",", ", ")
-            + ")";
+        : Words.filled(
+            ", perhaps up to {} (not guaranteed: {})",
+            Words.percent(told.errorBound()),
+            told.reason().replace(",", ", "));
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.data.Warning;
@@ -72,6 +73,18 @@ public interface Task<M extends Model, P, E> extends Part, Discipline<M, P, E> {
   /** The task with what settings, by their names, say of it. */
   default Task<M, P, E> of(Map<String, String> settings) {
     return this;
+  }
+
+  /**
+   * The task with the levels of its targets, from the lowest to the highest; refused where classes
+   * have no order.
+   */
+  default Task<M, P, E> ordered(List<String> levels) {
+    throw DataException.of(
+        "RLT-U010",
+        "levels are for the task levels, not for "
+            + id()
+            + "; leave them out, or choose that task");
   }
 
   // targets

@@ -12,6 +12,9 @@ public final class Tasks {
   /** To tell classes. */
   public static final ClassTask CLASSES = new ClassTask();
 
+  /** To tell classes that have an order: that of their numbers, or of stated levels. */
+  public static final LevelTask LEVELS = new LevelTask(List.of());
+
   /** To predict numbers. */
   public static final NumberTask NUMBERS = new NumberTask();
 
@@ -28,7 +31,7 @@ public final class Tasks {
 
   /** Those of the library. */
   public static List<Task<?, ?, ?>> ofLibrary() {
-    return List.of(CLASSES, NUMBERS, COUNTS, ANOMALIES, DENSITY);
+    return List.of(CLASSES, LEVELS, NUMBERS, COUNTS, ANOMALIES, DENSITY);
   }
 
   /** All that are known. */

@@ -158,6 +158,9 @@ class CatalogTest {
     }
     return switch (task.stored()) {
       case "classification" -> Examples.of(x, labels);
+      case "ordinal" ->
+          Examples.of(x, labels)
+              .inLevels(Arrays.stream(labels).distinct().sorted().toArray(String[]::new));
       case "regression" -> Examples.regression(x, y);
       default -> Examples.of(Table.of(x));
     };

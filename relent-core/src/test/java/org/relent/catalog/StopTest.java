@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -104,6 +105,9 @@ class StopTest {
     }
     return switch (kind.task().stored()) {
       case "classification" -> Examples.of(x, labels);
+      case "ordinal" ->
+          Examples.of(x, labels)
+              .inLevels(Arrays.stream(labels).distinct().sorted().toArray(String[]::new));
       case "regression" -> Examples.regression(x, counts);
       default -> Examples.of(Table.of(x));
     };

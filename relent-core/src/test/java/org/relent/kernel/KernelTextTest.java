@@ -190,7 +190,25 @@ class KernelTextTest {
     assertFalse(known.unresolved());
     assertEquals(known, known.resolved(DEFAULTS));
     assertEquals(known.parameters().size(), kernel.open(2).size(), "open or not");
-    assertTrue(kernel.open(2).contains(true), "something is left open");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "rbf; [true]",
+        "rbf:gamma=4x; [false]",
+        "rbf:width=each; [true, true]",
+        "matern; [true]",
+        "matern:width=4x; [false]",
+        "rq:width=each; [false, true, true]",
+        "rq:alpha=2,width=1; [false, false]",
+        "auto; [true]",
+        "linear:variance=each+10x*rbf; [true, true, false, true]",
+        "3*matern+constant:2; [false, true, false]",
+      })
+  void whatIsLeftOpenIsToldParameterByParameter(String kernel, String open) {
+    assertEquals(open, Kernels.parse(kernel).open(2).toString());
   }
 
   private static final KernelDefaults DEFAULTS =
@@ -218,7 +236,7 @@ class KernelTextTest {
       DataException refusal = assertThrows(DataException.class, () -> Kernels.parse(text));
       assertTrue(refusal.getMessage().contains("parts"), refusal.getMessage());
     }
-    String widths = "rbf:width=" + "1.0,".repeat(3_000) + "1.0";
+    String widths = "rbf:width=" + "1,".repeat(3_000) + "1";
     assertEquals(widths, Kernels.parse(widths).toString());
   }
 

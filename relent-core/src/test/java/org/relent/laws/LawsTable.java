@@ -21,6 +21,7 @@ import org.relent.kernel.KernelDual;
 import org.relent.kernel.KernelGram;
 import org.relent.kernel.Kernels;
 import org.relent.kernel.LinearKernel;
+import org.relent.kernel.OrderedDual;
 import org.relent.kernel.Pairs;
 import org.relent.kernel.PolynomialKernel;
 import org.relent.kernel.PrecomputedKernel;
@@ -33,9 +34,11 @@ import org.relent.loss.HingeLoss;
 import org.relent.loss.HuberLoss;
 import org.relent.loss.LogisticLoss;
 import org.relent.loss.NegativeBinomialLoss;
+import org.relent.loss.OrderedLoss;
 import org.relent.loss.PoissonLoss;
 import org.relent.loss.QuantileLoss;
 import org.relent.loss.SoftmaxLoss;
+import org.relent.loss.SpacingLoss;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.FixedMargin;
 import org.relent.margin.GaussianMargin;
@@ -102,6 +105,14 @@ final class LawsTable {
         new Case(new PoissonLoss(1), -3, 0.5, 0.99),
         new Case(new PoissonLoss(7), -100, -5, 3, 6.9),
         new Case(new PoissonLoss(1000), -50, 3, 900),
+        new Case(new SpacingLoss(), 1e-6, 0.1, 1, 40, 1e6),
+        new Case(new SpacingLoss().weighted(17.5), 0.1, 1, 40),
+        new Case(new OrderedLoss(-1, 2), -0.99, -0.4, 1e-3, 0.7, 1 - 1e-6),
+        new Case(new OrderedLoss(5, 5.001), -0.9, 0.2),
+        new Case(new OrderedLoss(-40, 30), -0.9, 0.2),
+        new Case(new OrderedLoss(Double.NEGATIVE_INFINITY, 0.7), -0.99, -0.5, -1e-6),
+        new Case(new OrderedLoss(-3, Double.POSITIVE_INFINITY), 1e-6, 0.5, 0.99),
+        new Case(new OrderedLoss(-1, 2).weighted(3), -2, 0.6),
         new Case(new QuantileLoss(1.5, 0.9, 0.3), -0.3, 1e-3, 2.9),
         new Case(new QuantileLoss(-40, 0.5, 2), -0.2, 0.2),
         new Case(QuantileLoss.laplace(0.7, 3), -0.3, 0.1),
@@ -237,6 +248,16 @@ final class LawsTable {
             -1,
             0.3),
         new PartitionCase(
+            "Gaussian, levels",
+            ordered(kernel, 0, 2, 1, 1).partition(),
+            0.7,
+            0.1,
+            2.5,
+            1,
+            0.3,
+            0.4,
+            0.9),
+        new PartitionCase(
             "Gaussian, pairs",
             dual(kernel, Pairs.ofClasses(new int[] {2, 0, 1, 0}, 3), 2).partition(),
             0.7,
@@ -247,6 +268,26 @@ final class LawsTable {
             0,
             0.9,
             -0.4));
+  }
+
+  /** The dual of rows and their levels, of which there are three. */
+  private static OrderedDual ordered(Kernel kernel, int... levels) {
+    DenseRows rows = DenseRows.of(KernelLaws.rows(SEED, levels.length, 3));
+    return OrderedDual.of(
+        KernelGram.of(kernel, rows, Threads.one(), Long.MAX_VALUE),
+        levels,
+        3,
+        new OrderedDual.Demands() {
+          @Override
+          public Potential side(int row) {
+            return new LogisticLoss();
+          }
+
+          @Override
+          public Potential spacing(int level) {
+            return new SpacingLoss();
+          }
+        });
   }
 
   private static List<PartitionCase> logLinear() {

@@ -26,9 +26,11 @@ import org.relent.loss.HingeLoss;
 import org.relent.loss.HuberLoss;
 import org.relent.loss.LogisticLoss;
 import org.relent.loss.NegativeBinomialLoss;
+import org.relent.loss.OrderedLoss;
 import org.relent.loss.PoissonLoss;
 import org.relent.loss.QuantileLoss;
 import org.relent.loss.SoftmaxLoss;
+import org.relent.loss.SpacingLoss;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.FixedMargin;
 import org.relent.margin.GaussianMargin;
@@ -183,6 +185,20 @@ class LawsTest {
           new NegativeBinomialLoss(3, 2.5).loss(z),
           1e-11,
           "negative binomial");
+      // the difference of two numbers near 1 loses digits
+      double rounding = 1e-11 + 1e-15 * Math.exp(Math.abs(z) + 2);
+      assertEquals(
+          -Math.log(sigma(1.5 - z) - sigma(0.2 - z)),
+          new OrderedLoss(0.2, 1.5).loss(z),
+          rounding,
+          "level between");
+      assertEquals(
+          new LogisticLoss().loss(1.5 - z)
+              + new LogisticLoss().loss(z - 0.2)
+              + new SpacingLoss().loss(1.3),
+          new OrderedLoss(0.2, 1.5).loss(z),
+          1e-11,
+          "two sides and a distance");
       double off = Math.abs(2 - z) / 0.3;
       assertEquals(
           off + Math.log(0.6), QuantileLoss.laplace(2, 0.3).loss(z), 1e-11, "double exponential");
@@ -199,6 +215,10 @@ class LawsTest {
           1e-11,
           "softmax");
     }
+  }
+
+  private static double sigma(double x) {
+    return 1 / (1 + Math.exp(-x));
   }
 
   /** log ∫ e^(−ρ(y/s)) dy by Simpson's rule, the tails in closed form. */

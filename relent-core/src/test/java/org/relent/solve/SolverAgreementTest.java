@@ -73,12 +73,22 @@ class SolverAgreementTest {
         IntStream.range(0, y.length)
             .mapToObj(t -> loss.potential(classes).weighted(t % 3 == 0 ? 2.5 : 1))
             .toList();
-    for (Rows rows : List.of(DenseRows.of(x), SparseRows.of(x))) {
-      LinearDual linear =
-          LinearDual.of(rows, 0.7, coding, potentials, bias, Threads.one(), Long.MAX_VALUE);
-      Solution best = check(linear.kernel(), new LinearSolver(rule(), seed).solve(linear));
-      checkSteps(new LinearAscent(rule(), seed).solve(linear), best, loss);
-      checkSteps(new CoordinateAscent(rule()).solve(linear.kernel()), best, loss);
+    List<LinearDual> linear =
+        Stream.<Rows>of(DenseRows.of(x), SparseRows.of(x))
+            .map(
+                rows ->
+                    LinearDual.of(
+                        rows, 0.7, coding, potentials, bias, Threads.one(), Long.MAX_VALUE))
+            .toList();
+    // both ways to hold rows give the same kernel, which is then solved once
+    KernelDual common = linear.get(0).kernel();
+    assertArrayEquals(gram(common), gram(linear.get(1).kernel()));
+    List<Solution> rivals = rivals(common);
+    Solution coordinates = new CoordinateAscent(rule()).solve(common);
+    for (LinearDual one : linear) {
+      Solution best = check(new LinearSolver(rule(), seed).solve(one), rivals);
+      checkSteps(new LinearAscent(rule(), seed).solve(one), best, loss);
+      checkSteps(coordinates, best, loss);
     }
     KernelDual kernel =
         new KernelDual(
@@ -87,7 +97,7 @@ class SolverAgreementTest {
             coding,
             potentials,
             bias.isFlat());
-    Solution best = check(kernel, new InteriorPoint(rule()).solve(kernel));
+    Solution best = check(new InteriorPoint(rule()).solve(kernel), rivals(kernel));
     checkSteps(new CoordinateAscent(rule()).solve(kernel), best, loss);
   }
 
@@ -95,9 +105,20 @@ class SolverAgreementTest {
     return StoppingRule.at(TOLERANCE);
   }
 
-  /** One solution against those of all other solvers of the same problem. */
-  private static Solution check(KernelDual problem, Solution first) {
-    List<Solution> all = new ArrayList<>(List.of(first));
+  private static double[][] gram(KernelDual problem) {
+    int n = problem.coding().size();
+    double[][] rows = new double[n][];
+    for (int t = 0; t < n; t++) {
+      double[][] row = new double[1][n];
+      problem.gram().accumulate(new int[] {t}, new double[][] {{1}}, row);
+      rows[t] = row[0];
+    }
+    return rows;
+  }
+
+  /** What all solvers of kernel duals make of a problem. */
+  private static List<Solution> rivals(KernelDual problem) {
+    List<Solution> all = new ArrayList<>();
     all.add(new InteriorPoint(rule()).solve((DualProblem) problem));
     all.add(new ActiveSetNewton(rule(), 0).solve(problem));
     all.add(new GeneralSolver(rule()).solve(problem));
@@ -107,8 +128,14 @@ class SolverAgreementTest {
       all.add(new PairwiseAscent(rule()).solve(problem));
       all.add(new PairwiseAscent(rule(), 6).solve(problem));
     }
-    for (Solution s : all) {
-      assertTrue(s.converged(), () -> all.indexOf(s) + " " + told(s));
+    return all;
+  }
+
+  /** One solution against those of all other solvers of the same problem. */
+  private static Solution check(Solution first, List<Solution> others) {
+    assertTrue(first.converged(), () -> told(first));
+    for (Solution s : others) {
+      assertTrue(s.converged(), () -> others.indexOf(s) + " " + told(s));
       agree(first, s, TOLERANCE);
     }
     return first;

@@ -50,7 +50,7 @@ class FifthTaskTest {
         SpanTask.Spans.class,
         () -> {
           assertEquals(
-              List.of("classes", "numbers", "counts", "anomalies", "density", "spans"),
+              List.of("classes", "levels", "numbers", "counts", "anomalies", "density", "spans"),
               Tasks.all().stream().<String>map(Task::id).toList());
           assertEquals("spans", TaskModel.of(around(2).fit(LINE)).task().id());
           assertEquals("numbers", TaskModel.of(KernelRidge.linear().fit(LINE)).task().id());

@@ -18,6 +18,8 @@ import org.relent.math.Seed;
 import org.relent.med.BayesProduct;
 import org.relent.med.MedSvm;
 import org.relent.model.Model;
+import org.relent.pkr.KernelOrdinal;
+import org.relent.pkr.KernelQuantile;
 import org.relent.pkr.KernelRidge;
 
 /** What holds of every task of the library. */
@@ -44,6 +46,11 @@ class TaskLawsTest {
     return Stream.of(
         new Case("classes", MedSvm.linear().fit(clouds), clouds),
         new Case("two classes", MedSvm.linear().fit(two), two),
+        new Case(
+            "levels",
+            KernelOrdinal.linear().fit(clouds.inLevels("c2", "c0", "c1")),
+            clouds.inLevels("c2", "c0", "c1")),
+        new Case("quantiles", KernelQuantile.linear().fit(line), line),
         new Case("numbers", KernelRidge.linear().fit(line), line),
         new Case("anomalies", BayesProduct.standard().normal(normal).fit(two), two),
         new Case("density", LmeGaussianMixture.standard().fit(clouds.features()), clouds));

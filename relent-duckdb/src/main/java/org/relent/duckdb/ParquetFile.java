@@ -47,10 +47,8 @@ final class ParquetFile implements AutoCloseable {
       }
       return copied(source);
     } catch (IOException e) {
-      DataException fault =
-          DataException.of("RLT-I004", source.name() + " could not be read: " + e.getMessage());
-      fault.initCause(e);
-      throw fault;
+      throw DataException.of("RLT-I004", source.name() + " could not be read: " + e.getMessage())
+          .causedBy(e);
     }
   }
 

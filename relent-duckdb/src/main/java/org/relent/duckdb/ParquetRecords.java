@@ -152,7 +152,8 @@ final class ParquetRecords implements Records {
 
   private String checked(int k, String text) {
     if (text.length() > limits.maxField()) {
-      throw Fault.at("RLT-D010", row, headings.get(k).name(), Fault.tooLong(limits.maxField()));
+      throw DataException.inCell(
+          "RLT-D010", row, headings.get(k).name(), Fault.tooLong(limits.maxField()));
     }
     return text;
   }
@@ -167,7 +168,7 @@ final class ParquetRecords implements Records {
     double[] values = new double[items.length];
     for (int i = 0; i < items.length; i++) {
       if (!(items[i] instanceof Number number) || !Double.isFinite(number.doubleValue())) {
-        throw Fault.at(
+        throw DataException.inCell(
             "RLT-D016",
             row,
             headings.get(k).name(),
@@ -200,13 +201,11 @@ final class ParquetRecords implements Records {
   }
 
   private static DataException unreadable(ParquetFile file, SQLException e) {
-    DataException fault =
-        DataException.of(
+    return DataException.of(
             "RLT-D016",
-            file.name()
-                + " is not a Parquet file that can be read, got "
-                + Quoted.of(String.valueOf(e.getMessage())));
-    fault.initCause(e);
-    return fault;
+            "{} is not a Parquet file that can be read, got {}",
+            file.name(),
+            Quoted.of(String.valueOf(e.getMessage())))
+        .causedBy(e);
   }
 }

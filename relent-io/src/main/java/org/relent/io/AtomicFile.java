@@ -60,9 +60,7 @@ public final class AtomicFile {
   }
 
   static DataException fault(String code, Path file, String what, IOException cause) {
-    DataException fault = DataException.of(code, file + " " + what);
-    fault.initCause(cause);
-    return fault;
+    return DataException.of(code, file + " " + what).causedBy(cause);
   }
 
   private static String reason(IOException failed) {

@@ -4,6 +4,7 @@ package org.relent.io;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.relent.data.Examples;
 import org.relent.data.Ordered;
 import org.relent.data.Table;
 
@@ -40,6 +41,11 @@ public record Dataset(
   /** All of its columns. */
   public Table table() {
     return Tables.read(source, options()).table();
+  }
+
+  /** All of its rows, to be learnt from. */
+  public Examples examples() {
+    return features().target(target);
   }
 
   /** The columns that are learnt from, and the target. */

@@ -43,11 +43,10 @@ final class ModelInput {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       return use.apply(new OnDisk(channel, channel.size()));
     } catch (NoSuchFileException absent) {
-      throw caused(DataException.of("RLT-I001", file + " not found; check the path"), absent);
+      throw DataException.of("RLT-I001", file + " not found; check the path").causedBy(absent);
     } catch (AccessDeniedException denied) {
-      throw caused(
-          DataException.of("RLT-I003", "no permission to read " + file + "; check its rights"),
-          denied);
+      throw DataException.of("RLT-I003", "no permission to read " + file + "; check its rights")
+          .causedBy(denied);
     } catch (IOException failed) {
       throw unreadable(file, failed);
     } catch (UncheckedIOException failed) {
@@ -56,13 +55,8 @@ final class ModelInput {
   }
 
   private static DataException unreadable(Path file, IOException failed) {
-    return caused(
-        DataException.of("RLT-I004", file + " could not be read: " + failed.getMessage()), failed);
-  }
-
-  private static DataException caused(DataException fault, IOException cause) {
-    fault.initCause(cause);
-    return fault;
+    return DataException.of("RLT-I004", file + " could not be read: " + failed.getMessage())
+        .causedBy(failed);
   }
 
   private record OnDisk(FileChannel channel, long size) implements Bytes {

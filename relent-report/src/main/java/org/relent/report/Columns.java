@@ -3,6 +3,7 @@ package org.relent.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.relent.data.Words;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.ColumnProfile;
 import org.relent.finding.Finding.Named;
@@ -74,11 +75,10 @@ record Columns(Palette palette) {
     String heights = "The height of a bar tells how many rows have that value or lie in that range";
     String colors = ", its colours how many of them belong to each class";
     String left =
-        " "
-            + drawn.size()
-            + " of "
-            + found.columns().size()
-            + " columns have a picture; all are in the table.";
+        Words.filled(
+            " {} of {} columns have a picture; all are in the table.",
+            drawn.size(),
+            found.columns().size());
     return heights
         + (keys.isEmpty() ? "" : colors)
         + "."

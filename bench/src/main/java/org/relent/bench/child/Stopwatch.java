@@ -22,6 +22,11 @@ public final class Stopwatch {
 
   private Stopwatch() {}
 
+  /** CPU seconds of this process so far. */
+  public static double cpuSeconds() {
+    return SYSTEM.getProcessCpuTime() * 1e-9;
+  }
+
   /** Does work so often. */
   public static <T> void run(Work<T> work, int times) {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);

@@ -17,14 +17,14 @@ import java.util.regex.Pattern;
  * @param said on standard error
  * @param cpuSeconds of the command and all it started
  */
-record Ran(int exit, String printed, String said, double cpuSeconds) {
+public record Ran(int exit, String printed, String said, double cpuSeconds) {
 
   /** The last line of {@code times} is the children's: user and system time. */
   private static final Pattern TIMES =
       Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*\\z");
 
   /** Runs a command in a folder to its end; linear algebra in one thread. */
-  static Ran in(Path folder, List<String> command) throws IOException {
+  public static Ran in(Path folder, List<String> command) throws IOException {
     Path printed = folder.resolve("printed.txt");
     Path said = folder.resolve("said.txt");
     List<String> timed =
@@ -58,7 +58,7 @@ record Ran(int exit, String printed, String said, double cpuSeconds) {
   }
 
   /** This, where it ended well. */
-  Ran required() {
+  public Ran required() {
     if (exit != 0) {
       throw new IllegalStateException("exit " + exit + ": " + said.strip());
     }

@@ -53,6 +53,15 @@ public final class Grid {
     return new Grid(values);
   }
 
+  /**
+   * The values that leave to each fit what its evidence can choose, but for those that are said.
+   */
+  public static Grid byEvidence(ModelKind<?> kind, Learner learner) {
+    Map<String, List<String>> values = new LinkedHashMap<>(kind.byEvidence());
+    values.keySet().removeAll(learner.settings().keySet());
+    return new Grid(values);
+  }
+
   /** Every combination. */
   public List<Map<String, String>> points() {
     List<Map<String, String>> points = new ArrayList<>(List.of(Collections.emptyMap()));

@@ -213,7 +213,10 @@ public record Loader(
             .<Task<?, ?, ?>>map(type -> type == ColumnType.NUMBER ? Tasks.NUMBERS : Tasks.CLASSES)
             .filter(type -> role.task().filter(Task::ofRows).isEmpty());
     return declared
+        .filter(task -> options.levels().isEmpty())
         .or(role::task)
+        .or(() -> options.levels().isEmpty() ? Optional.empty() : Optional.of(Tasks.LEVELS))
+        .map(task -> options.levels().isEmpty() ? task : task.ordered(options.levels()))
         .map(TaskChoice::said)
         .orElseGet(() -> Targets.guess(read, kept.column(role.target())));
   }

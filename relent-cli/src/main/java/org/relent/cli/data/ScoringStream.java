@@ -182,12 +182,10 @@ public final class ScoringStream implements AutoCloseable {
   private static DataException numbered(Part part, DataException e) {
     long row = part.batch().firstRow() + part.scored()[(int) e.line() - 1] + 1;
     Message reason = Message.of("row {}: {}", row, e.sentence());
-    DataException numbered =
-        e.column().isEmpty()
+    return (e.column().isEmpty()
             ? DataException.inRow(e.code(), e.line(), reason)
-            : DataException.inCell(e.code(), e.line(), e.column(), reason);
-    numbered.initCause(e);
-    return numbered;
+            : DataException.inCell(e.code(), e.line(), e.column(), reason))
+        .causedBy(e);
   }
 
   /** What was odd so far. */

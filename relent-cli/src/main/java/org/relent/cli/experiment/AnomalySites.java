@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
 import org.relent.data.Table;
-import org.relent.io.Dataset;
 import org.relent.io.Datasets;
 import org.relent.math.Seed;
 
@@ -26,35 +25,25 @@ record AnomalySites(Table learnt, Table tested, int sites) {
 
   /** The split to come back to: every third true site is tested, with the first decoys. */
   static AnomalySites fixed(String dataset) {
-    Examples all = examples(dataset);
-    int[] sites = rows(all, 1);
+    Examples all = Datasets.named(dataset).examples();
+    int[] sites = SpliceSites.rows(all.labels().codes(), 1);
     return of(
         all,
         IntStream.range(0, sites.length).filter(k -> k % EVERY != 0).map(k -> sites[k]).toArray(),
         IntStream.range(0, sites.length).filter(k -> k % EVERY == 0).map(k -> sites[k]).toArray(),
-        rows(all, 0));
+        SpliceSites.rows(all.labels().codes(), 0));
   }
 
   /** A split at random, of the same sizes. */
   static AnomalySites random(String dataset, Seed seed) {
-    Examples all = examples(dataset);
-    int[] sites = shuffled(rows(all, 1), seed.split(0));
+    Examples all = Datasets.named(dataset).examples();
+    int[] sites = shuffled(SpliceSites.rows(all.labels().codes(), 1), seed.split(0));
     int tested = sites.length / EVERY;
     return of(
         all,
         Arrays.copyOfRange(sites, tested, sites.length),
         Arrays.copyOf(sites, tested),
-        shuffled(rows(all, 0), seed.split(1)));
-  }
-
-  private static Examples examples(String dataset) {
-    Dataset set = Datasets.named(dataset);
-    return set.features().target(set.target());
-  }
-
-  private static int[] rows(Examples all, int code) {
-    int[] codes = all.labels().codes();
-    return IntStream.range(0, codes.length).filter(i -> codes[i] == code).toArray();
+        shuffled(SpliceSites.rows(all.labels().codes(), 0), seed.split(1)));
   }
 
   private static int[] shuffled(int[] rows, Seed seed) {

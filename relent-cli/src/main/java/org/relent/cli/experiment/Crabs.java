@@ -8,7 +8,6 @@ import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.evaluate.Split;
 import org.relent.evaluate.Splits;
-import org.relent.io.Dataset;
 import org.relent.io.Datasets;
 
 /**
@@ -23,8 +22,7 @@ final class Crabs {
   private Crabs() {}
 
   static Examples examples() {
-    Dataset crabs = Datasets.named("crabs");
-    return crabs.features().target(crabs.target());
+    return Datasets.named("crabs").examples();
   }
 
   /** A split to come back to: the crabs of odd index below 40 in each group are learnt from. */

@@ -29,6 +29,7 @@ public final class Experiments {
                 MedFigure10.EXPERIMENT,
                 MedTable1.EXPERIMENT,
                 MedTable2.EXPERIMENT,
+                PkrLeaveOneOut.EXPERIMENT,
                 PkrSequential.EXPERIMENT))
         .flatMap(List::stream)
         .sorted(Comparator.comparing(Experiment::id))

@@ -26,13 +26,11 @@ record LmeFigures11To15(int hidden, PickFigure what) implements Experiment.Work 
     return new Experiment(
         "lme-fig-" + number,
         "LME Figure " + number,
-        "Boltzmann machines, "
-            + Words.count(hidden, "hidden unit")
-            + " in truth, "
-            + BoltzmannBout.LEARNT
-            + " learnt: "
-            + what
-            + " of MLE and LME",
+        Words.filled(
+            "Boltzmann machines, {} in truth, {} learnt: {} of MLE and LME",
+            Words.count(hidden, "hidden unit"),
+            BoltzmannBout.LEARNT,
+            what),
         new LmeFigures11To15(hidden, what));
   }
 

@@ -10,8 +10,6 @@ import java.util.stream.IntStream;
 import org.relent.catalog.Run;
 import org.relent.data.Examples;
 import org.relent.data.Numbers;
-import org.relent.evaluate.ConfidenceInterval;
-import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
 import org.relent.finding.Finding;
 import org.relent.kernel.Kernel;
@@ -107,18 +105,11 @@ final class MedFigure10 {
     return trials.get(0).scored().keySet().stream()
         .map(
             how -> {
-              MeanAndSd area = MeanAndSd.of(areas(trials, how));
-              Map<String, Double> figures =
-                  Figures.of(
-                      "area",
-                      area.mean(),
-                      "test %",
-                      trials.stream().mapToDouble(t -> t.percent(how)).average().orElseThrow());
-              ConfidenceInterval interval = area.interval(0.95).orElseThrow();
-              figures.put("from", interval.low());
-              figures.put("to", interval.high());
+              double percent =
+                  trials.stream().mapToDouble(t -> t.percent(how)).average().orElseThrow();
               return Outcome.Row.ours(
-                  name + ": " + how + ", " + trials.size() + " splits", figures);
+                  name + ": " + how + ", " + trials.size() + " splits",
+                  Repeats.areas(areas(trials, how), "test %", percent));
             })
         .toList();
   }

@@ -10,8 +10,6 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.relent.catalog.Run;
 import org.relent.data.Numbers;
-import org.relent.evaluate.ConfidenceInterval;
-import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
 import org.relent.finding.Finding;
 import org.relent.machine.Alarms;
@@ -108,16 +106,8 @@ final class MedFigure9 {
 
   private static Outcome.Row mean(
       String name, String model, List<Map<String, AnomalyTrial>> splits) {
-    MeanAndSd area = MeanAndSd.of(areas(model, splits));
-    ConfidenceInterval interval = area.interval(0.95).orElseThrow();
-    Map<String, Double> figures =
-        Figures.of(
-            "area",
-            area.mean(),
-            "sd",
-            splits.stream().mapToDouble(split -> split.get(model).sd()).average().orElseThrow());
-    figures.put("from", interval.low());
-    figures.put("to", interval.high());
+    double sd = splits.stream().mapToDouble(split -> split.get(model).sd()).average().orElseThrow();
+    Map<String, Double> figures = Repeats.areas(areas(model, splits), "sd", sd);
     return Outcome.Row.ours(
         name + ": " + model + ", mean of " + splits.size() + " splits", figures);
   }

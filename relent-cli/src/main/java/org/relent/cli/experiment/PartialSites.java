@@ -38,7 +38,8 @@ record PartialSites(Examples learnt, int[] labelled, Examples tested) {
     int[] codes = all.labels().codes();
     int[] learnt =
         IntStream.of(1, 0)
-            .flatMap(y -> IntStream.range(0, LEARNT).map(k -> rows(codes, y)[k * FIXED[y]]))
+            .flatMap(
+                y -> IntStream.range(0, LEARNT).map(k -> SpliceSites.rows(codes, y)[k * FIXED[y]]))
             .toArray();
     return of(all, learnt, IntStream.range(0, codes.length).toArray());
   }
@@ -68,10 +69,6 @@ record PartialSites(Examples learnt, int[] labelled, Examples tested) {
             .toArray();
     int[] labelled = IntStream.range(0, learnt.length).filter(i -> i % EVERY == 0).toArray();
     return new PartialSites(all.select(learnt), labelled, all.select(tested));
-  }
-
-  private static int[] rows(int[] codes, int y) {
-    return IntStream.range(0, codes.length).filter(i -> codes[i] == y).toArray();
   }
 
   /** The rows with a label alone. */

@@ -11,6 +11,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
 import org.relent.data.Numbers;
+import org.relent.evaluate.ConfidenceInterval;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.PairedComparison;
 import org.relent.evaluate.Split;
@@ -59,6 +60,15 @@ record Repeats(Examples all, List<Split> splits) {
     double[] one = each(first, trial -> trial.test().errors());
     double[] other = each(second, trial -> trial.test().errors());
     return PairedComparison.overFolds(one, other, splits.get(0).testToTrain());
+  }
+
+  /** The mean area over splits, another figure, and where the mean area lies. */
+  static Map<String, Double> areas(double[] areas, String other, double its) {
+    MeanAndSd area = MeanAndSd.of(areas);
+    ConfidenceInterval interval = area.interval(0.95).orElseThrow();
+    return Figures.of(
+        Figures.of("area", area.mean(), other, its),
+        Figures.of("from", interval.low(), "to", interval.high()));
   }
 
   /** The mean difference and its standard error, the splits taken for independent. */

@@ -12,7 +12,6 @@ import org.relent.data.Examples;
 import org.relent.data.SequenceColumn;
 import org.relent.data.Table;
 import org.relent.evaluate.Split;
-import org.relent.io.Dataset;
 import org.relent.io.Datasets;
 import org.relent.math.Seed;
 
@@ -39,8 +38,7 @@ final class SpliceSites {
 
   /** Donor sites of the fly and decoys, which have the same two letters in the middle. */
   static Examples fly() {
-    Dataset sites = Datasets.named("splice-fly");
-    return sites.features().target(sites.target());
+    return Datasets.named("splice-fly").examples();
   }
 
   /**
@@ -66,7 +64,8 @@ final class SpliceSites {
     return new Split(learnt.stream().mapToInt(i -> i).sorted().toArray(), tested);
   }
 
-  private static int[] rows(int[] codes, int y) {
+  /** The rows of a class. */
+  static int[] rows(int[] codes, int y) {
     return IntStream.range(0, codes.length).filter(i -> codes[i] == y).toArray();
   }
 

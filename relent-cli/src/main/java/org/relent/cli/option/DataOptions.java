@@ -26,6 +26,13 @@ public final class DataOptions {
       description = "The column to predict.")
   private String target;
 
+  @Option(
+      names = "--levels",
+      paramLabel = "LEVELS",
+      split = ",",
+      description = "The target's levels from the lowest to the highest, with commas between.")
+  private List<String> levels = List.of();
+
   @Option(names = "--weight", paramLabel = "COL", description = "How often each row counts.")
   private String weight;
 
@@ -77,6 +84,11 @@ public final class DataOptions {
 
   public Optional<String> target() {
     return Optional.ofNullable(target);
+  }
+
+  /** The levels of the target, from the lowest to the highest; empty where none are stated. */
+  public List<String> levels() {
+    return levels.stream().map(String::strip).toList();
   }
 
   public Optional<String> weight() {

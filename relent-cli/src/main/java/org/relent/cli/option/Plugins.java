@@ -139,11 +139,8 @@ public final class Plugins {
   }
 
   private static DataException refused(Path jar, String why, Throwable cause) {
-    DataException refusal =
-        DataException.of(
-            "RLT-S042",
-            "plugin " + quoted(jar) + " " + why + "; name the jar of an extension of Relent");
-    refusal.initCause(cause);
-    return refusal;
+    return DataException.of(
+            "RLT-S042", "plugin {} {}; name the jar of an extension of Relent", quoted(jar), why)
+        .causedBy(cause);
   }
 }

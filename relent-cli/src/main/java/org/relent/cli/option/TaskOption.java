@@ -16,7 +16,8 @@ public final class TaskOption {
   @Option(
       names = "--task",
       paramLabel = "TASK",
-      description = "classes, numbers, counts, anomalies or density; else told by the target.")
+      description =
+          "classes, levels, numbers, counts, anomalies or density; else told by the target.")
   private String task;
 
   /** Refuses a model that does another task than the one named. */
@@ -43,7 +44,7 @@ public final class TaskOption {
             said -> {
               throw DataException.of(
                   "RLT-U010",
-                  "compare ranks models of classes, numbers and counts; for "
+                  "compare ranks models of classes, levels, numbers and counts; for "
                       + said.id()
                       + " fit one: ./relent "
                       + ShellWords.line(List.of("fit", data, "--model", model(said))));

@@ -59,17 +59,14 @@ record ComparisonAnswer<M extends Model, P, E>(
     commands.put("predict", predict);
     json.set("warnings", Json.warnings(warnings));
     String text =
-        Rankings.text(contest, seconds())
-            + "\n\n"
-            + verdict
-            + "\n\nmodel    "
-            + file
-            + "\nreport   "
-            + page
-            + "\nagain    "
-            + fit
-            + "\npredict  "
-            + predict;
+        Words.filled(
+            "{}\n\n{}\n\nmodel    {}\nreport   {}\nagain    {}\npredict  {}",
+            Rankings.text(contest, seconds()),
+            verdict,
+            file,
+            page,
+            fit,
+            predict);
     return Answer.of(json, text).with(warnings);
   }
 

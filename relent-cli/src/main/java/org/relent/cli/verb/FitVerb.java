@@ -196,7 +196,8 @@ final class FitVerb extends Verb {
     SavedModel saved = keep(learner, file(), fitted, cv);
     Optional<Path> asked = report.page(terminal()).map(Output::file);
     Optional<Path> page = asked.filter(path -> !monitor.stopped());
-    page.ifPresent(path -> outputs().stage(path, Pages.html(findings(learner, fitted, held))));
+    page.ifPresent(
+        path -> outputs().stage(path, Pages.html(findings(learner, fitted, held, refits))));
     ObjectNode json = Json.object();
     json.put("model", fitted.summary().model());
     json.put("file", file.toString());
@@ -279,13 +280,17 @@ final class FitVerb extends Verb {
   }
 
   private Findings findings(
-      Learner learner, Model fitted, Optional<? extends CrossValidated<?, ?>> held) {
+      Learner learner,
+      Model fitted,
+      Optional<? extends CrossValidated<?, ?>> held,
+      Optional<ExactLeaveOneOut> refits) {
     return Studies.ofFit(
         new Names(
             learner.data().given().stem() + ": " + model + Summaries.aim(fitted.summary()),
             command()),
         fitted,
         learner.examples(),
-        held);
+        held,
+        refits.map(ExactLeaveOneOut::refits));
   }
 }

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.relent.catalog.Run;
 import org.relent.cli.Failure;
 import org.relent.cli.Terminal;
 import org.relent.cli.experiment.Experiment;
+import org.relent.cli.experiment.Experiments;
 import org.relent.cli.experiment.Outcome;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.option.ReportOption;
@@ -53,11 +53,8 @@ final class ReproduceVerb extends Verb {
 
   @Mixin private ReportOption report;
 
-  private final Supplier<List<Experiment>> registered;
-
-  ReproduceVerb(Terminal terminal, Supplier<List<Experiment>> registered) {
+  ReproduceVerb(Terminal terminal) {
     super(terminal);
-    this.registered = registered;
   }
 
   /** An experiment done. */
@@ -99,7 +96,7 @@ final class ReproduceVerb extends Verb {
   }
 
   private List<Experiment> chosen() {
-    List<Experiment> experiments = registered.get();
+    List<Experiment> experiments = Experiments.all();
     Map<String, Experiment> byId = new LinkedHashMap<>();
     experiments.forEach(experiment -> byId.put(experiment.id(), experiment));
     for (String id : ids) {

@@ -33,7 +33,9 @@ record Search<M extends Model, P, E>(
     /** The loss on held-out folds. */
     CV("cv"),
     /** What one fit tells of rows left out: the error bound, or the root mean square error. */
-    LOO("loo");
+    LOO("loo"),
+    /** How probable the responses were before any was seen. */
+    EVIDENCE("evidence");
 
     private final String word;
 
@@ -74,6 +76,9 @@ record Search<M extends Model, P, E>(
           monitor.stopped() ? 0 : 1,
           seconds(start));
     }
+    if (by == By.EVIDENCE) {
+      return byEvidence(point, trainer, monitor, start);
+    }
     CrossValidated<P, E> result = folding.plan().run(task, trainer, learner.examples(), monitor);
     if (result.folds().isEmpty()) {
       return new Tried<>(point, trainer, Double.NaN, OptionalDouble.empty(), 0, 0, seconds(start));
@@ -81,6 +86,30 @@ record Search<M extends Model, P, E>(
     MeanAndSd loss = result.mean(task::loss);
     return new Tried<>(
         point, trainer, loss.mean(), loss.sd(), 0, result.folds().size(), seconds(start));
+  }
+
+  /** The settings told are those that the fit made of what was left to it. */
+  private Tried<M> byEvidence(
+      Map<String, String> point, Trainer<M> trainer, Monitor monitor, long start) {
+    M fitted = trainer.fit(learner.examples(), monitor);
+    boolean whole = !monitor.stopped();
+    OptionalDouble evidence = fitted.summary().certificate().evidence();
+    if (whole && evidence.isEmpty()) {
+      throw Failure.of(
+          "RLT-U008",
+          "the evidence of so many rows is not computed; judge on rows held out (--by cv)");
+    }
+    Map<String, String> settings = new LinkedHashMap<>(point);
+    settings.putAll(fitted.summary().recipe().changed());
+    settings.replaceAll((name, text) -> fitted.summary().settings().get(name));
+    return new Tried<>(
+        settings,
+        trainer,
+        -evidence.orElse(Double.NaN),
+        OptionalDouble.empty(),
+        0,
+        whole ? 1 : 0,
+        seconds(start));
   }
 
   private static double seconds(long start) {
@@ -94,12 +123,20 @@ record Search<M extends Model, P, E>(
 
   /** The name in documents of what settings are judged by. */
   String key() {
-    return by == By.LOO ? left().key() : task.loss().key();
+    return switch (by) {
+      case CV -> task.loss().key();
+      case LOO -> left().key();
+      case EVIDENCE -> "minusLogEvidence";
+    };
   }
 
   /** What people call that. */
   String name() {
-    return by == By.LOO ? left().name() : task.loss().name();
+    return switch (by) {
+      case CV -> task.loss().name();
+      case LOO -> left().name();
+      case EVIDENCE -> "−log evidence";
+    };
   }
 
   /** Those judged by as many folds as any: by fewer, a setting may look better by luck. */

@@ -84,8 +84,9 @@ final class TuneVerb extends Verb {
 
   @Option(
       names = "--by",
-      paramLabel = "cv|loo",
-      description = "Judge by cross-validation, or by the leave-one-out bound of one fit.")
+      paramLabel = "cv|loo|evidence",
+      description =
+          "Judge by cross-validation, by the leave-one-out bound of one fit, or by its evidence.")
   private String judge = "cv";
 
   @Option(
@@ -135,6 +136,9 @@ final class TuneVerb extends Verb {
           "RLT-U008",
           kind.id() + " has no leave-one-out bound; judge it on rows held out (--by cv)");
     }
+    if (by == By.EVIDENCE && !kind.tellsEvidence()) {
+      throw withoutEvidence(kind);
+    }
     learning.run();
     Obstacles obstacles = new Obstacles(arguments(), data);
     Loader loader = new Loader(terminal(), dataOptions, clock()::up);
@@ -143,6 +147,16 @@ final class TuneVerb extends Verb {
     note(loaded.notes());
     Learner learner = Learner.of(loaded, learning, kind.task());
     return obstacles.within(loaded, () -> tune(kind, learner));
+  }
+
+  private static Failure withoutEvidence(ModelKind<?> kind) {
+    String left = kind.task().leftOut().isEmpty() ? "" : "on rows left out (--by loo) or ";
+    return Failure.of(
+        "RLT-U008",
+        kind.id()
+            + " has no evidence, for it has no likelihood that is curved at its mode; judge it "
+            + left
+            + "on rows held out (--by cv)");
   }
 
   private <M extends Model> Answer tune(ModelKind<M> kind, Learner learner) {
@@ -156,7 +170,7 @@ final class TuneVerb extends Verb {
           // a cell that cannot be used is told here, by its line; a fold would name its own
           // rows
           kind.trainer(kind.settings(learner.settings()), learning.run()).check(learner.examples());
-          Grid grid = values.isEmpty() ? Grid.standard(kind, learner) : Grid.of(kind, values);
+          Grid grid = grid(kind, learner);
           List<Map<String, String>> points = grid.points();
           Search<M, P, E> search =
               new Search<>(
@@ -175,6 +189,13 @@ final class TuneVerb extends Verb {
             return tell(search, Search.finished(tried), points.size(), progress);
           }
         });
+  }
+
+  private Grid grid(ModelKind<?> kind, Learner learner) {
+    if (!values.isEmpty()) {
+      return Grid.of(kind, values);
+    }
+    return by == By.EVIDENCE ? Grid.byEvidence(kind, learner) : Grid.standard(kind, learner);
   }
 
   private <M extends Model> Answer tell(

@@ -3,7 +3,6 @@ package org.relent.cli.verb;
 
 import java.util.List;
 import org.relent.cli.Terminal;
-import org.relent.cli.experiment.Experiments;
 
 /** All verbs, in the order a newcomer meets them. */
 public final class Verbs {
@@ -22,7 +21,7 @@ public final class Verbs {
         new ExplainVerb(terminal),
         new InspectVerb(terminal),
         new ReportVerb(terminal),
-        new ReproduceVerb(terminal, Experiments::all),
+        new ReproduceVerb(terminal),
         new ModelsVerb(terminal),
         new KernelsVerb(terminal),
         new DatasetsVerb(terminal),

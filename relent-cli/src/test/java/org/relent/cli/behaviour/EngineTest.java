@@ -117,6 +117,7 @@ class EngineTest {
         "ml-gaussian -y class",
         "ml-tree -y class --set bins=4",
         "kernel-ridge -y count",
+        "kernel-ordinal -y class --levels p,q,r",
         "kernel-poisson -y count",
         "kernel-negative-binomial -y count",
         "kernel-robust -y count",

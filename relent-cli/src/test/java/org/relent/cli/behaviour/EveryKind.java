@@ -86,6 +86,10 @@ final class EveryKind {
           List.of(
               Case.of(kind, mixed().target("class")),
               Case.of(kind, mixed().without("class").target("half"), "kernel=rbf", "bias=flat"));
+      case "kernel-ordinal" ->
+          List.of(
+              Case.of(kind, numbers().with(classes()).levels("class", "ılık", "Ismarlama", "ж")),
+              Case.of(kind, mixed().without("class").levels("half", "x", "y"), "kernel=rbf"));
       case "kernel-bayes" ->
           List.of(
               Case.of(kind, mixed().target("class")),

@@ -84,6 +84,9 @@ class PinnedDocumentsTest {
   /** The target of a kind, if any, and the columns that it takes. */
   private static List<String> roles(ModelKind<?> kind) {
     return switch (kind.id()) {
+      case "kernel-ordinal" ->
+          Stream.concat(roles("class", "a", "b", "level").stream(), Stream.of("--levels", "no,yes"))
+              .toList();
       case "kernel-ridge",
           "kernel-poisson",
           "kernel-negative-binomial",

@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -19,6 +21,7 @@ import java.util.regex.Pattern;
 import org.relent.catalog.ModelKind;
 import org.relent.cli.Call;
 import org.relent.data.Warning;
+import org.relent.task.Tasks;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -48,9 +51,24 @@ final class CommandLine implements FrontEnd {
     if (!job.target().isEmpty()) {
       args.addAll(List.of("--target", job.target()));
     }
+    levels(kind, job).ifPresent(levels -> args.addAll(List.of("--levels", levels)));
     args.addAll(List.of("-o", "model.relent"));
     // a file of an earlier fit, which only success may replace
     return call(job, OLD, args, CommandLine::fitted);
+  }
+
+  /** The levels of sheets, of which those are said that a job's data have; any order will do. */
+  private static final List<List<String>> LEVELS =
+      List.of(List.of("no", "yes"), List.of("hi", "lo", "mid"), List.of("g0", "g1", "g2"));
+
+  private static Optional<String> levels(ModelKind<?> kind, Job job) {
+    List<String> words =
+        List.of(new String(job.data(), StandardCharsets.UTF_8).split("[^A-Za-z0-9]+"));
+    return LEVELS.stream()
+        .map(group -> group.stream().filter(words::contains).toList())
+        .filter(levels -> kind.task() == Tasks.LEVELS && levels.size() > 1)
+        .map(levels -> String.join(",", levels))
+        .findFirst();
   }
 
   private static Fit fitted(Call call) {

@@ -144,7 +144,7 @@ final class DegenerateDataChecks {
 
   private static String target(Subject s, int i) {
     return switch (s.kind().task().stored()) {
-      case "classification" -> i % 2 == 0 ? "no" : "yes";
+      case "classification", "ordinal" -> i % 2 == 0 ? "no" : "yes";
       case "regression" -> Integer.toString(1 + i % 4);
       default -> "ok";
     };

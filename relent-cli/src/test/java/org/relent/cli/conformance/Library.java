@@ -39,7 +39,9 @@ import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Explanation;
+import org.relent.model.LevelPrediction;
 import org.relent.model.Model;
+import org.relent.model.OrderedClassifier;
 import org.relent.model.Placement;
 import org.relent.model.Prediction;
 import org.relent.model.Regressor;
@@ -94,6 +96,12 @@ final class Library implements FrontEnd {
     if (target.isEmpty()) {
       return kept.unlabelled();
     }
+    if (task == Tasks.LEVELS) {
+      Examples classes = kept.target(target);
+      // any order will do
+      List<String> levels = classes.labels().classes();
+      return levels.size() < 2 ? classes : classes.inLevels(levels.toArray(new String[0]));
+    }
     return task == Tasks.NUMBERS ? kept.response(target) : kept.target(target);
   }
 
@@ -109,6 +117,9 @@ final class Library implements FrontEnd {
     }
     if (model instanceof Density density) {
       return density.predict(table).stream().map(said -> answer(density.parts(), said)).toList();
+    }
+    if (model instanceof OrderedClassifier ordered) {
+      return ordered.predict(table).stream().map(Library::answer).toList();
     }
     return model instanceof Classifier classifier
         ? classifier.predict(table).stream().map(Library::answer).toList()
@@ -129,6 +140,15 @@ final class Library implements FrontEnd {
     return new Answer(prediction.label(), numbers);
   }
 
+  private static Answer answer(LevelPrediction said) {
+    Map<String, Double> numbers = new TreeMap<>(Map.of("score", said.score()));
+    for (String level : said.levels()) {
+      numbers.put("probability:" + level, said.probability(level));
+      numbers.put("cumulative:" + level, said.cumulative(level));
+    }
+    return new Answer(said.label(), numbers);
+  }
+
   private static Answer answer(Detection said) {
     return new Answer(
         said.outcome().word(),
@@ -145,7 +165,11 @@ final class Library implements FrontEnd {
   }
 
   private static Answer answer(Estimate estimate) {
-    return new Answer("", new TreeMap<>(Map.of("value", estimate.value(), "sd", estimate.sd())));
+    Map<String, Double> numbers = new TreeMap<>(Map.of("value", estimate.value()));
+    if (estimate.hasSpread()) {
+      numbers.put("sd", estimate.sd());
+    }
+    return new Answer("", numbers);
   }
 
   @Override
@@ -166,6 +190,10 @@ final class Library implements FrontEnd {
   private static Map<String, Double> judged(Model model, Examples examples) {
     if (model instanceof Classifier) {
       Evaluation evaluation = TaskModel.of(Tasks.CLASSES, model).evaluate(examples);
+      return Map.of("accuracy", evaluation.accuracy(), "logLoss", evaluation.logLoss());
+    }
+    if (model instanceof OrderedClassifier) {
+      Evaluation evaluation = TaskModel.of(Tasks.LEVELS, model).evaluate(examples).classes();
       return Map.of("accuracy", evaluation.accuracy(), "logLoss", evaluation.logLoss());
     }
     if (model instanceof Detector) {
@@ -217,6 +245,9 @@ final class Library implements FrontEnd {
     }
     if (model instanceof Density density) {
       return density.explain(row);
+    }
+    if (model instanceof OrderedClassifier ordered) {
+      return ordered.explain(row);
     }
     return model instanceof Classifier classifier
         ? classifier.explain(row)

@@ -30,6 +30,8 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
           Set.of(Tag.NEEDS_POSITIVE),
           "kernel-negative-binomial",
           Set.of(Tag.NEEDS_POSITIVE),
+          "kernel-quantile",
+          Set.of(Tag.QUANTILE),
           "lme-gaussian-mixture",
           Set.of(Tag.NUMBERS),
           "lme-dirichlet-mixture",
@@ -55,6 +57,9 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
     if (kind.takesUncertainLabels()) {
       tags.add(Tag.LATENT);
     }
+    if (kind.task() == Tasks.LEVELS) {
+      tags.add(Tag.ORDERED);
+    }
     if (kind.task() == Tasks.NUMBERS) {
       tags.add(Tag.REGRESSION);
     } else if (kind.task() == Tasks.ANOMALIES) {
@@ -77,7 +82,7 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
   /** Twenty rows that suit the model: features {@code a} and {@code b}, target {@code y}. */
   Sheet sheet() {
     return switch (kind.task().stored()) {
-      case "classification" -> Sheet.classes();
+      case "classification", "ordinal" -> Sheet.classes();
       case "regression" -> Sheet.counts();
       case "detection" -> Sheet.normal();
       default -> rows();
@@ -140,7 +145,10 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
 
   /** Fits a table in this JVM. */
   Model fit(Table table) {
-    Examples examples = is(Tag.REGRESSION) ? table.response("y") : table.target("y");
+    Examples examples =
+        is(Tag.ORDERED)
+            ? table.levels("y", "no", "yes")
+            : is(Tag.REGRESSION) ? table.response("y") : table.target("y");
     return kind.trainer(kind.settings(said()), Run.standard()).fit(examples);
   }
 

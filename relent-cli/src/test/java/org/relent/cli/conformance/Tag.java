@@ -7,6 +7,10 @@ import java.util.Locale;
 public enum Tag {
   /** Learns labels. */
   CLASSIFICATION,
+  /** Learns labels that have an order: another name may be another place. */
+  ORDERED,
+  /** Foretells a quantile, without a deviation. */
+  QUANTILE,
   /** Learns numbers. */
   REGRESSION,
   /** Learns what is normal, from one class. */

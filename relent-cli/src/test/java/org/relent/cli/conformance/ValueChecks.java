@@ -55,7 +55,7 @@ final class ValueChecks {
                 "C28",
                 "labels may be any text, and their names do not matter",
                 ValueChecks::labelsMayBeAnyTextAndTheirNamesDoNotMatter)
-            .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY),
+            .notFor(Tag.ORDERED, Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY),
         Check.of("C29", "measurements are no labels", ValueChecks::measurementsAreNoLabels)
             .notFor(Tag.REGRESSION, Tag.DETECTION, Tag.DENSITY),
         Check.of(

@@ -57,6 +57,8 @@ record DegenerateKind(String id, String extreme, List<String> own) {
         of("med-fisher", "c=$"),
         of("ml-gaussian", ""),
         of("ml-tree", "smoothing=$", "bins=4"),
+        of("kernel-ordinal", "kernel=$*linear"),
+        of("kernel-ordinal", "kernel=$*rbf"),
         of("kernel-ridge", "noise=$"),
         of("kernel-ridge", "noise=$", "kernel=rbf", "bias=flat"),
         of("kernel-poisson", "kernel=$*linear"),

@@ -61,6 +61,7 @@ record DegenerateSet(String name, double[][] x, int[] classes, double[] counts, 
     Examples examples =
         switch (task.stored()) {
           case "classification" -> Examples.of(cells, labels());
+          case "ordinal" -> Examples.of(cells, classes);
           case "regression" -> Examples.regression(cells, counts);
           default -> Examples.of(Table.of(cells));
         };

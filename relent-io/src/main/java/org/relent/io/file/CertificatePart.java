@@ -22,6 +22,7 @@ final class CertificatePart {
   private static final String FORM = "certificate";
   private static final String OBJECTIVE = "objective";
   private static final String GAP = "gap";
+  private static final String EVIDENCE = "evidence";
   private static final String RESIDUAL = "residual";
   private static final String RELATIVE_ENTROPY = "relativeEntropy";
   private static final String ENTROPY = "entropy";
@@ -55,6 +56,10 @@ final class CertificatePart {
     // most rows have one multiplier, and files of theirs no such key
     certificate.supportRows().ifPresent(rows -> header.put(SUPPORT_ROWS, rows));
     put(header, PARAMETERS, certificate.parameters());
+    // nor have files of models without one this key; a bound is the objective itself
+    certificate.evidence().stream()
+        .filter(log -> log != certificate.objective())
+        .forEach(log -> Header.number(header, EVIDENCE, log));
   }
 
   private static void put(ObjectNode header, String key, OptionalDouble value) {
@@ -120,11 +125,15 @@ final class CertificatePart {
   private static DualCertificate dual(Fields header, int rows) {
     DualCertificate dual =
         new DualCertificate(
-            header.number(OBJECTIVE),
-            header.empty(GAP) ? OptionalDouble.empty() : OptionalDouble.of(header.number(GAP)),
-            header.number(RESIDUAL),
-            header.number(RELATIVE_ENTROPY),
-            header.integer(SUPPORT));
+                header.number(OBJECTIVE),
+                header.empty(GAP) ? OptionalDouble.empty() : OptionalDouble.of(header.number(GAP)),
+                header.number(RESIDUAL),
+                header.number(RELATIVE_ENTROPY),
+                header.integer(SUPPORT))
+            .withEvidence(
+                header.has(EVIDENCE)
+                    ? OptionalDouble.of(header.number(EVIDENCE))
+                    : OptionalDouble.empty());
     if (!header.has(SUPPORT_ROWS)) {
       return dual;
     }

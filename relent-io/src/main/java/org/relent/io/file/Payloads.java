@@ -67,11 +67,6 @@ final class Payloads {
     end += Section.aligned(bytes.limit());
   }
 
-  /** Whether names, shapes and bytes are the same. */
-  boolean sameAs(Payloads other) {
-    return sections.equals(other.sections) && contents.equals(other.contents);
-  }
-
   /** Bytes of all sections, filled up. */
   long length() {
     return end;

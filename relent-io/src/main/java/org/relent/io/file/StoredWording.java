@@ -85,6 +85,7 @@ record StoredWording() implements Wording {
   public String of(Remedy.Plain remedy) {
     return switch (remedy) {
       case NAME_TARGET -> "the target";
+      case STATE_LEVELS -> "the levels";
       case STATE_MISSING -> "a missing word";
       case STATE_DELIMITER -> "the delimiter";
       case NO_HEADER -> "no header";

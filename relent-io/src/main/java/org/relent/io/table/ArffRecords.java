@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.relent.data.DataException;
 import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 import org.relent.data.Warning;
@@ -65,7 +66,7 @@ final class ArffRecords extends LineRecords {
 
   private Heading attribute(ArffText text) {
     if (headings.size() >= limits.maxColumns()) {
-      throw Fault.at("RLT-D010", lines.number(), Fault.tooWide(limits.maxColumns()));
+      throw DataException.inRow("RLT-D010", lines.number(), Fault.tooWide(limits.maxColumns()));
     }
     String name = text.word("{").text();
     return new Heading(name, text.passes('{') ? levels(text) : type(text));
@@ -133,7 +134,8 @@ final class ArffRecords extends LineRecords {
       count++;
     } while (text.passes(','));
     if (count != headings.size()) {
-      throw Fault.at("RLT-D009", lines.number(), Fault.fields(count, headings.size(), "attribute"));
+      throw DataException.inRow(
+          "RLT-D009", lines.number(), Fault.fields(count, headings.size(), "attribute"));
     }
   }
 
@@ -172,7 +174,7 @@ final class ArffRecords extends LineRecords {
 
   private void hand(int column, ArffText.Word word, CellSink sink) {
     if (word.text().length() > limits.maxField()) {
-      throw Fault.at(
+      throw DataException.inCell(
           "RLT-D010",
           lines.number(),
           headings.get(column).name(),

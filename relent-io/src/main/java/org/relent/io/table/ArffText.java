@@ -3,7 +3,6 @@ package org.relent.io.table;
 
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
-import org.relent.io.text.Fault;
 
 /** The words of one line of ARFF: bare, or between single or double quotes with backslashes. */
 final class ArffText {
@@ -79,7 +78,8 @@ final class ArffText {
       }
     }
     if (at == line.length()) {
-      throw Fault.at("RLT-D008", number, "unterminated quote, opened on this line; close it");
+      throw DataException.inRow(
+          "RLT-D008", number, "unterminated quote, opened on this line; close it");
     }
     at++;
     return word.toString();
@@ -100,7 +100,7 @@ final class ArffText {
   }
 
   DataException fault(String rule) {
-    return Fault.at(
+    return DataException.inRow(
         "RLT-D016", number, rule + ", got " + Quoted.of(line.strip()) + "; see the ARFF format");
   }
 }

@@ -17,7 +17,6 @@ import org.relent.io.CellSink;
 import org.relent.io.Heading;
 import org.relent.io.Lines;
 import org.relent.io.Records;
-import org.relent.io.text.Fault;
 
 /** The columns of a table while its records come in. */
 final class Columns implements CellSink {
@@ -108,10 +107,11 @@ final class Columns implements CellSink {
             .flatMap(builder -> builder.problems().stream())
             .sorted(Comparator.comparingInt(Problem::row))
             .limit(ColumnBuilder.LISTED)
-            .map(p -> Fault.at(p.code(), at.of(p.row()), p.column(), p.reason()))
+            .map(p -> DataException.inCell(p.code(), at.of(p.row()), p.column(), p.reason()))
             .toList();
     if (!faults.isEmpty()) {
-      throw Fault.several(faults, Stream.of(builders).mapToLong(b -> b.problemCount()).sum());
+      throw DataException.several(
+          faults, Stream.of(builders).mapToLong(b -> b.problemCount()).sum());
     }
   }
 

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.io.CellSink;
@@ -75,7 +74,7 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
   private void checkBare(int index, char[] chars, int from, int length) {
     for (int i = from; i < from + length; i++) {
       if (chars[i] == '"') {
-        throw Fault.at(
+        throw DataException.inCell(
             "RLT-D008",
             line(),
             name(index),
@@ -92,7 +91,7 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private void checkColumns(int index) {
     if (index >= limits.maxColumns()) {
-      throw Fault.at("RLT-D010", line(), Fault.tooWide(limits.maxColumns()));
+      throw DataException.inRow("RLT-D010", line(), Fault.tooWide(limits.maxColumns()));
     }
   }
 
@@ -116,20 +115,19 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
     within = 0;
     int count = getFieldCount();
     if (width >= 0 && count != width && getRecordType() != RecordType.EMPTY) {
-      throw Fault.at("RLT-D009", line(), Fault.fields(count, width, "column"));
+      throw DataException.inRow("RLT-D009", line(), Fault.fields(count, width, "column"));
     }
     return true;
   }
 
   private DataException tooLong(long line) {
-    return Fault.at(
+    return DataException.inRow(
         "RLT-D010",
         line,
-        Message.of(
-            "field is longer than the limit of {} characters; close a quote left open here, or"
-                + " raise the limit by {}",
-            limits.maxField(),
-            new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD)));
+        "field is longer than the limit of {} characters; close a quote left open here, or"
+            + " raise the limit by {}",
+        limits.maxField(),
+        new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD));
   }
 
   /** What the parser has to say, in our words. */
@@ -141,10 +139,10 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<Boolean> {
       return tooLong(line);
     }
     if (message.startsWith("Unclosed quoted field")) {
-      return Fault.at(
+      return DataException.inRow(
           "RLT-D008", line + within, "unterminated quote, opened on this line; close it");
     }
-    return Fault.at(
+    return DataException.inRow(
         "RLT-D008",
         line,
         "unexpected character after quote; a closing quote must end the cell, and quotes within are"

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Ordered;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
@@ -98,15 +97,14 @@ final class CsvRecords implements Records {
         .findFirst()
         .ifPresent(
             separator -> {
-              throw Fault.at(
+              throw DataException.inRow(
                   "RLT-D014",
                   line,
-                  Message.of(
-                      "only one column found, and its name holds {}, got {}; say what separates"
-                          + " the columns by {}",
-                      Quoted.of(separator.toString()),
-                      Quoted.of(name),
-                      Remedy.Plain.STATE_DELIMITER));
+                  "only one column found, and its name holds {}, got {}; say what separates"
+                      + " the columns by {}",
+                  Quoted.of(separator.toString()),
+                  Quoted.of(name),
+                  Remedy.Plain.STATE_DELIMITER);
             });
   }
 

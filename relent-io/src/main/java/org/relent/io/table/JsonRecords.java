@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
@@ -71,7 +70,7 @@ final class JsonRecords extends LineRecords {
       throw fault("the first object has no keys", line);
     }
     if (names.size() > limits.maxColumns()) {
-      throw Fault.at("RLT-D010", lines.number(), Fault.tooWide(limits.maxColumns()));
+      throw DataException.inRow("RLT-D010", lines.number(), Fault.tooWide(limits.maxColumns()));
     }
     return names;
   }
@@ -93,16 +92,15 @@ final class JsonRecords extends LineRecords {
         throw fault("nothing may follow the object", line);
       }
     } catch (StreamConstraintsException e) {
-      throw Fault.at(
+      throw DataException.inRow(
           "RLT-D010",
           lines.number(),
-          Message.of(
-              "a string, number or nesting is longer than the limit of {} characters, {} digits"
-                  + " or {} levels; raise the first by {}",
-              limits.maxField(),
-              LONGEST_NUMBER,
-              DEEPEST,
-              new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD)));
+          "a string, number or nesting is longer than the limit of {} characters, {} digits"
+              + " or {} levels; raise the first by {}",
+          limits.maxField(),
+          LONGEST_NUMBER,
+          DEEPEST,
+          new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.FIELD));
     } catch (JacksonException e) {
       throw fault("not valid JSON (" + e.getOriginalMessage() + ")", line);
     }
@@ -130,13 +128,12 @@ final class JsonRecords extends LineRecords {
         (key, parser) -> {
           Integer column = positions.get(key);
           if (column == null) {
-            throw Fault.at(
+            throw DataException.inRow(
                 "RLT-D009",
                 lines.number(),
-                Message.of(
-                    "has the key {}, which the first object lacks{}",
-                    Quoted.of(key),
-                    Nearest.hint(key, positions.keySet())));
+                "has the key {}, which the first object lacks{}",
+                Quoted.of(key),
+                Nearest.hint(key, positions.keySet()));
           }
           if (given[column]) {
             throw fault("the key " + Quoted.of(key) + " is given twice", line);
@@ -160,7 +157,7 @@ final class JsonRecords extends LineRecords {
       case VALUE_NULL -> sink.missing(column);
       case START_ARRAY -> sink.vector(column, list(key, parser));
       default ->
-          throw Fault.at(
+          throw DataException.inCell(
               "RLT-D016",
               lines.number(),
               key,
@@ -190,7 +187,7 @@ final class JsonRecords extends LineRecords {
   private double number(String key, JsonParser parser) {
     double value = Decimals.parse(parser.getString());
     if (!Double.isFinite(value)) {
-      throw Fault.at(
+      throw DataException.inCell(
           "RLT-D018",
           lines.number(),
           key,
@@ -207,7 +204,7 @@ final class JsonRecords extends LineRecords {
       case VALUE_NULL -> "";
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Decimals.text(number(key, parser));
       default ->
-          throw Fault.at(
+          throw DataException.inCell(
               "RLT-D016",
               lines.number(),
               key,
@@ -224,7 +221,7 @@ final class JsonRecords extends LineRecords {
           && Character.isLowSurrogate(text.charAt(at + 1))) {
         at++;
       } else if (Character.isSurrogate(c)) {
-        throw Fault.at(
+        throw DataException.inCell(
             "RLT-D006", lines.number(), key, "not valid UTF-8, it escapes half a character");
       }
     }
@@ -232,7 +229,7 @@ final class JsonRecords extends LineRecords {
   }
 
   private DataException fault(String rule, String line) {
-    return Fault.at("RLT-D016", lines.number(), rule + ", got " + Quoted.of(line));
+    return DataException.inRow("RLT-D016", lines.number(), rule + ", got " + Quoted.of(line));
   }
 
   @Override

@@ -6,14 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.StringTokenizer;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.io.CellSink;
 import org.relent.io.Heading;
 import org.relent.io.Limits;
-import org.relent.io.text.Fault;
 
 /**
  * The format of LIBSVM and SVMlight: {@code label index:value index:value … # comment}, indices
@@ -100,15 +98,14 @@ final class LibsvmRecords extends LineRecords {
       throw fault("indices are whole numbers from 1", pair);
     }
     if (index > mostCoordinates) {
-      throw Fault.at(
+      throw DataException.inCell(
           "RLT-D010",
           lines.number(),
           "x",
-          Message.of(
-              "index is beyond the limit of {}, got {}; raise it by {}",
-              mostCoordinates,
-              Quoted.of(pair),
-              new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.COLUMNS)));
+          "index is beyond the limit of {}, got {}; raise it by {}",
+          mostCoordinates,
+          Quoted.of(pair),
+          new Remedy.RaiseLimit(Remedy.RaiseLimit.Size.COLUMNS));
     }
     if (index - 1 < floor) {
       throw fault("indices must rise along the line", pair);
@@ -122,13 +119,13 @@ final class LibsvmRecords extends LineRecords {
     if (!Double.isFinite(value)) {
       Problem problem =
           Double.isNaN(value) ? Problem.notANumber(0, "x", cell) : Problem.tooLarge(0, "x", cell);
-      throw Fault.at(problem.code(), lines.number(), "x", problem.reason());
+      throw DataException.inCell(problem.code(), lines.number(), "x", problem.reason());
     }
     return value;
   }
 
   private DataException fault(String rule, String got) {
-    return Fault.at(
+    return DataException.inCell(
         "RLT-D016",
         lines.number(),
         "x",

@@ -12,7 +12,6 @@ import org.relent.data.Quoted;
 import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.io.Dialect;
-import org.relent.io.text.Fault;
 
 /** What the names of columns must keep to. */
 final class Names {
@@ -29,7 +28,8 @@ final class Names {
     for (int k = 0; k < names.size(); k++) {
       String name = names.get(k);
       if (name.isBlank()) {
-        throw Fault.at("RLT-D013", line, "column " + (k + 1) + " has no name; give it one");
+        throw DataException.inRow(
+            "RLT-D013", line, "column " + (k + 1) + " has no name; give it one");
       }
       Integer before = positions.putIfAbsent(name, k);
       if (before != null) {
@@ -41,18 +41,17 @@ final class Names {
 
   private static DataException duplicate(List<String> names, int a, int b, long line) {
     String name = names.get(a);
-    return Fault.at(
+    return DataException.inCell(
         "RLT-D050",
         line,
         name,
-        Message.of(
-            "duplicate column name {}, at positions {} and {}{}",
-            Quoted.of(name),
-            a + 1,
-            b + 1,
-            numbers(names)
-                ? Message.of("; the first row looks like data: use ").by(Remedy.Plain.NO_HEADER)
-                : Message.of("; rename one")));
+        "duplicate column name {}, at positions {} and {}{}",
+        Quoted.of(name),
+        a + 1,
+        b + 1,
+        numbers(names)
+            ? Message.of("; the first row looks like data: use {}", Remedy.Plain.NO_HEADER)
+            : Message.of("; rename one"));
   }
 
   private static List<Warning> alike(List<String> names) {

@@ -71,12 +71,10 @@ public final class Bytes extends FilterInputStream {
   }
 
   private static DataException fault(String name, IOException e) {
-    DataException fault =
-        e instanceof ZipException || e instanceof EOFException
+    return (e instanceof ZipException || e instanceof EOFException
             ? DataException.of(
                 "RLT-D019", name + " is not valid gzip, it is damaged or cut short; pack it again")
-            : DataException.of("RLT-I004", name + " could not be read: " + e.getMessage());
-    fault.initCause(e);
-    return fault;
+            : DataException.of("RLT-I004", name + " could not be read: " + e.getMessage()))
+        .causedBy(e);
   }
 }

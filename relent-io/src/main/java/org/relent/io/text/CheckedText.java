@@ -8,7 +8,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.relent.data.DataException;
-import org.relent.data.Message;
 import org.relent.data.Remedy;
 
 /**
@@ -165,7 +164,7 @@ public final class CheckedText extends Reader {
 
   private void checkLine(long offset) {
     if (offset - lineStart > maxLine) {
-      throw Fault.at(
+      throw DataException.inRow(
           "RLT-D010", line, Fault.above("line", maxLine + " bytes", Remedy.RaiseLimit.Size.LINE));
     }
   }
@@ -174,7 +173,7 @@ public final class CheckedText extends Reader {
   private int other() {
     int first = bytes[at] & 0xFF;
     if (first == 0) {
-      throw Fault.at(
+      throw DataException.inRow(
           "RLT-D011",
           line,
           "NUL byte at offset " + (base + at) + ", which looks like a binary file; give text");
@@ -200,14 +199,13 @@ public final class CheckedText extends Reader {
   }
 
   private DataException invalid() {
-    return Fault.at(
+    return DataException.inRow(
         "RLT-D006",
         line,
-        Message.of(
-            "not valid UTF-8 at byte offset {}, got byte 0x{}, as Latin-1 or Windows-1252 has;"
-                + " convert to UTF-8: iconv -f WINDOWS-1252 -t UTF-8",
-            base + at,
-            Integer.toHexString(bytes[at] & 0xFF)));
+        "not valid UTF-8 at byte offset {}, got byte 0x{}, as Latin-1 or Windows-1252 has;"
+            + " convert to UTF-8: iconv -f WINDOWS-1252 -t UTF-8",
+        base + at,
+        Integer.toHexString(bytes[at] & 0xFF));
   }
 
   /** Whether so many bytes follow, after reading on if need be. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.io.text;
 
-import java.util.List;
 import org.relent.data.DataException;
 import org.relent.data.Message;
 import org.relent.data.Remedy;
@@ -10,30 +9,6 @@ import org.relent.data.Remedy;
 public final class Fault {
 
   private Fault() {}
-
-  /**
-   * A fault of a line.
-   *
-   * @param line physical, counted from 1
-   */
-  public static DataException at(String code, long line, String message) {
-    return DataException.inRow(code, line, message);
-  }
-
-  /** A fault of a cell, in the record that starts on that line. */
-  public static DataException at(String code, long line, String column, String message) {
-    return DataException.inCell(code, line, column, message);
-  }
-
-  /** A fault of a line, with its ways out. */
-  public static DataException at(String code, long line, Message message) {
-    return DataException.inRow(code, line, message);
-  }
-
-  /** A fault of a cell, with its ways out. */
-  public static DataException at(String code, long line, String column, Message message) {
-    return DataException.inCell(code, line, column, message);
-  }
 
   /**
    * Says that something is larger than it may be.
@@ -56,16 +31,6 @@ public final class Fault {
   /** Says that a cell is too long. */
   public static Message tooLong(int most) {
     return above("field", most + " characters", Remedy.RaiseLimit.Size.FIELD);
-  }
-
-  /**
-   * Several faults.
-   *
-   * @param first the first ones
-   * @param total how many there are
-   */
-  public static DataException several(List<DataException> first, long total) {
-    return DataException.several(first, total);
   }
 
   /** Says that a row has not as many cells as there are columns. */

@@ -45,16 +45,11 @@ public final class FileBytes extends FilterInputStream {
           before.regular() ? Files.newInputStream(path) : new FileInputStream(path.toFile());
       return new FileBytes(path, before, in);
     } catch (NoSuchFileException e) {
-      throw caused(DataException.of("RLT-I001", path + " not found; check the path"), e);
+      throw DataException.of("RLT-I001", path + " not found; check the path").causedBy(e);
     } catch (AccessDeniedException e) {
-      throw caused(
-          DataException.of("RLT-I003", "no permission to read " + path + "; check its rights"), e);
+      throw DataException.of("RLT-I003", "no permission to read " + path + "; check its rights")
+          .causedBy(e);
     }
-  }
-
-  private static DataException caused(DataException fault, IOException cause) {
-    fault.initCause(cause);
-    return fault;
   }
 
   @Override

@@ -46,9 +46,9 @@ class StoredWordsTest {
 
   @Test
   void formsOfParts() {
-    ids(ModelForm.class, "classification", "regression", "detection", "density");
+    ids(ModelForm.class, "classification", "ordinal", "regression", "detection", "density");
     ids(ScoreForm.class, "linear", "kernel", "family", "fisher", "bayes");
-    ids(ResponseForm.class, "gaussian", "poisson");
+    ids(ResponseForm.class, "gaussian", "poisson", "negative-binomial", "location");
     ids(NormalForm.class, "family", "hidden");
     ids(DistributionForm.class, "gaussian-mixture", "dirichlet-mixture", "boltzmann");
     ids(

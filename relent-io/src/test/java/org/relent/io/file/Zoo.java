@@ -34,6 +34,7 @@ import org.relent.model.Trainer;
 import org.relent.pkr.KernelBayes;
 import org.relent.pkr.KernelLogistic;
 import org.relent.pkr.KernelNegativeBinomial;
+import org.relent.pkr.KernelOrdinal;
 import org.relent.pkr.KernelPoisson;
 import org.relent.pkr.KernelQuantile;
 import org.relent.pkr.KernelRidge;
@@ -55,18 +56,20 @@ public final class Zoo {
   private enum Task {
     TWO,
     THREE,
+    LEVELS,
     NUMBER,
     COUNT;
 
     Examples of(Table features) {
       double[][] hidden = Problems.rows(new Seed(3), features.rows(), 2);
-      int[] code = Problems.classes(new Seed(4), hidden, this == THREE ? 3 : 2);
+      int[] code = Problems.classes(new Seed(4), hidden, this == THREE || this == LEVELS ? 3 : 2);
       return switch (this) {
         case TWO, THREE ->
             features
                 .with(
                     CategoryColumn.of("kind", Arrays.stream(code).mapToObj(c -> "k" + c).toList()))
                 .target("kind");
+        case LEVELS -> THREE.of(features).inLevels("k2", "k0", "k1");
         case NUMBER ->
             features
                 .with(
@@ -96,6 +99,12 @@ public final class Zoo {
         cases.addAll(classifiers(new KernelSvm(k, 1.5, b, f), "svm " + k + " " + b));
         cases.addAll(classifiers(new KernelLogistic(k, b, f), "logistic " + k + " " + b));
         cases.add(of("ridge " + k + " " + b, new KernelRidge(k, 0.3, b, f), Task.NUMBER, numbers));
+        cases.add(
+            of(
+                "ordinal " + k + " " + b,
+                KernelOrdinal.withKernel(k).fitting(f),
+                Task.LEVELS,
+                numbers));
         cases.add(
             of(
                 "negative binomial " + k + " " + b,

@@ -2,6 +2,7 @@
 package org.relent.report.view;
 
 import java.util.List;
+import org.relent.data.Words;
 
 /**
  * The whole page.
@@ -29,12 +30,11 @@ public record Page(
 
   /** What a browser may do with this page: nothing but show it and draw its pictures. */
   public String policy() {
-    return "default-src 'none'; style-src "
-        + style.source()
-        + "; script-src "
-        + library.source()
-        + " "
-        + drawing.source()
-        + "; img-src data:; base-uri 'none'; form-action 'none'";
+    return Words.filled(
+        "default-src 'none'; style-src {}; script-src {} {}; img-src data:; base-uri 'none';"
+            + " form-action 'none'",
+        style.source(),
+        library.source(),
+        drawing.source());
   }
 }
