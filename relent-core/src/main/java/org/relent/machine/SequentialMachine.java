@@ -63,6 +63,12 @@ public record SequentialMachine(
   /** A share of what labels could say that is too small to be told. */
   private static final double TOLD = 1e-4;
 
+  private static final Warning UNJUDGED =
+      new Warning(
+          "W-LEFTOUT",
+          "The time was up before rows could be left out: nothing is known of the error on new"
+              + " rows; allow more time");
+
   /** The machine of a recipe. */
   public static <R extends KernelRecipe<R, ?>> SequentialMachine of(
       R recipe, int sweeps, OptionalInt budget) {
@@ -384,7 +390,7 @@ public record SequentialMachine(
         told.map(rows -> rows.doubts(Calibration.natural(), classes, data.origin()))
             .orElse(List.of()),
         told.map(rows -> summary.with(GuessingBaseline.ofLabels(rows, Calibration.natural())))
-            .orElse(summary));
+            .orElseGet(() -> fit.done() > 0 ? summary.with(List.of(UNJUDGED)) : summary));
   }
 
   private FitReport report(Fit fit, int rows) {

@@ -85,7 +85,8 @@ class StudiesTest {
     assertEquals(List.of("Boundary", "Importance"), kinds(findings.chapters().get(2)));
     assertEquals(List.of("Listing"), kinds(findings.chapters().get(3)));
     assertEquals(
-        List.of("Facts", "Facts", "Convergence", "Facts"), kinds(findings.chapters().get(4)));
+        List.of("Facts", "Facts", "Listing", "Convergence", "Facts"),
+        kinds(findings.chapters().get(4)));
     assertEquals(List.of("Profile"), kinds(findings.chapters().get(5)));
     assertTrue(
         findings.chapters().get(1).findings().stream()

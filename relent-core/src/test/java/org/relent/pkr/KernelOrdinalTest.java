@@ -166,7 +166,7 @@ class KernelOrdinalTest {
               @Override
               public Potential spacing(int level) {
                 long rows = Arrays.stream(codes).filter(code -> code == level).count();
-                return new SpacingLoss().weighted(rows);
+                return new SpacingLoss().weighted((double) rows);
               }
             });
     Solution newton = new OrderedNewton(StoppingRule.at(1e-12)).solve(problem, Monitor.none());

@@ -16,6 +16,7 @@ import org.relent.model.Classifier;
 import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Model;
+import org.relent.model.OrderedClassifier;
 import org.relent.model.Regressor;
 import org.relent.solve.Monitor;
 
@@ -66,9 +67,17 @@ record DegenerateFit(DegenerateSet set, DegenerateKind kind, DegenerateKind.Sett
       return classifier.predict(rows).stream()
           .flatMapToDouble(p -> Arrays.stream(p.probabilities()));
     }
+    if (model instanceof OrderedClassifier ordered) {
+      return ordered.predict(rows).stream().flatMapToDouble(p -> Arrays.stream(p.probabilities()));
+    }
     if (model instanceof Regressor regressor) {
+      // a regression that promises no deviation has none
       return regressor.predict(rows).stream()
-          .flatMapToDouble(e -> DoubleStream.of(e.value(), e.sd()));
+          .flatMapToDouble(
+              e ->
+                  Double.isNaN(e.sd())
+                      ? DoubleStream.of(e.value())
+                      : DoubleStream.of(e.value(), e.sd()));
     }
     if (model instanceof Detector detector) {
       return detector.predict(rows).stream()
