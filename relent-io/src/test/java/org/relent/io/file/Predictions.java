@@ -3,7 +3,6 @@ package org.relent.io.file;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.relent.data.Row;
 import org.relent.data.Table;
 import org.relent.model.Classifier;
 import org.relent.model.Density;
@@ -11,9 +10,12 @@ import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Estimate;
 import org.relent.model.Explanation;
+import org.relent.model.LevelPrediction;
 import org.relent.model.Model;
+import org.relent.model.OrderedClassifier;
 import org.relent.model.Placement;
 import org.relent.model.Prediction;
+import org.relent.model.Predictor;
 import org.relent.model.Regressor;
 
 /** All that a model says of some rows, bit by bit. */
@@ -31,6 +33,14 @@ public final class Predictions {
           line.append(' ').append(bits(p));
         }
         prediction.scores().values().forEach(score -> line.append(' ').append(bits(score)));
+        lines.add(line.toString());
+      }
+    } else if (model instanceof OrderedClassifier ordered) {
+      for (LevelPrediction prediction : ordered.predict(rows)) {
+        StringBuilder line = new StringBuilder(prediction.label() + " " + bits(prediction.score()));
+        for (double p : prediction.probabilities()) {
+          line.append(' ').append(bits(p));
+        }
         lines.add(line.toString());
       }
     } else if (model instanceof Regressor regressor) {
@@ -61,23 +71,11 @@ public final class Predictions {
 
   /** What the model says of the first row, and why, by names. */
   public static List<String> explained(Model model, Table rows) {
-    Explanation explanation = explanation(model, rows.row(0));
+    Explanation explanation = ((Predictor<?>) model).explain(rows.row(0));
     List<String> lines = new ArrayList<>();
     lines.add(explanation.label() + " " + bits(explanation.score()));
     explanation.terms().forEach(term -> lines.add(term.name() + " " + bits(term.value())));
     return lines;
-  }
-
-  private static Explanation explanation(Model model, Row row) {
-    if (model instanceof Detector detector) {
-      return detector.explain(row);
-    }
-    if (model instanceof Density density) {
-      return density.explain(row);
-    }
-    return model instanceof Classifier classifier
-        ? classifier.explain(row)
-        : ((Regressor) model).explain(row);
   }
 
   private static String bits(double x) {

@@ -16,6 +16,7 @@ import org.relent.model.Classifier;
 import org.relent.model.Density;
 import org.relent.model.Detector;
 import org.relent.model.Model;
+import org.relent.model.OrderedClassifier;
 import org.relent.model.Regressor;
 import org.relent.testkit.Slow;
 
@@ -101,6 +102,10 @@ class RoundTripTest {
       assertEquals(detector.conformal().threshold(), ((Detector) again).conformal().threshold());
     } else if (model instanceof Density density) {
       DensityFiles.assertSame(density, (Density) again);
+    } else if (model instanceof OrderedClassifier ordered) {
+      assertEquals(ordered.levels(), ((OrderedClassifier) again).levels());
+      assertEquals(
+          ordered.leaveOneOut().toString(), ((OrderedClassifier) again).leaveOneOut().toString());
     } else {
       assertEquals(((Regressor) model).leaveOneOut(), ((Regressor) again).leaveOneOut());
     }
