@@ -117,7 +117,11 @@ public abstract class Broken implements Extension {
 
     @Override
     public String toString() {
-      return named ? ID : null;
+      return named ? ID : nothing();
+    }
+
+    private static String nothing() {
+      return null;
     }
   }
 

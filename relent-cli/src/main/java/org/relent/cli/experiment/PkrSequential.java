@@ -90,7 +90,7 @@ final class PkrSequential {
       List<Outcome.Row> rows,
       BayesClaims claims) {
     int columns = one.all().features().columns().size();
-    Kernel kernel = Kernels.parse("rbf:gamma=" + 1.0 / (2 * columns)).scaled(amplitude);
+    Kernel kernel = Kernels.gaussianGamma(1.0 / (2 * columns)).scaled(amplitude);
     KernelBayes pass =
         KernelBayes.withKernel(kernel).bias(Bias.none()).missing(Missing.MEAN).threads(threads);
     Map<String, Figure> figures = new LinkedHashMap<>();

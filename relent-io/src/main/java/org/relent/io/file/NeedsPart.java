@@ -40,6 +40,6 @@ final class NeedsPart {
       Header.name(extension, "name of an extension");
       needs.put(id, extension);
     }
-    return needs;
+    return Collections.unmodifiableMap(needs);
   }
 }

@@ -77,13 +77,13 @@ class MessageGapsTest {
     @Override
     public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
       check(call.getArguments());
-      return super.visitMethodInvocation(call, nothing);
+      return super.visitMethodInvocation(call, null);
     }
 
     @Override
     public Void visitNewClass(NewClassTree made, Void nothing) {
       check(made.getArguments());
-      return super.visitNewClass(made, nothing);
+      return super.visitNewClass(made, null);
     }
 
     private void check(List<? extends ExpressionTree> arguments) {
