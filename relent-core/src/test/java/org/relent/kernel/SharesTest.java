@@ -105,6 +105,56 @@ class SharesTest {
     assertClose(exact(gram, stiffness), shares.of(all()));
   }
 
+  /** Fewer columns than the crowd is large: some rows lie where few others do. */
+  private static LinearGram dense(int columns, Bias bias, Threads threads) {
+    ZigguratSampler.NormalizedGaussian normal =
+        ZigguratSampler.NormalizedGaussian.of(new Seed(5).random());
+    double[][] x = new double[ROWS][columns];
+    for (double[] row : x) {
+      Arrays.setAll(row, c -> normal.sample());
+    }
+    return new LinearGram(DenseRows.of(x), 0.7, bias, threads, Long.MAX_VALUE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 5, 40})
+  void weightsTellWhatTheWholeMatrixDoesToTheLastDigits(int columns) {
+    for (Bias bias : new Bias[] {Bias.none(), Bias.gaussian(2)}) {
+      for (double stiffness : new double[] {0.3, 1.5}) {
+        Gram gram = dense(columns, bias, Threads.one());
+        assertArrayEquals(
+            exact(gram, stiffness),
+            Shares.of(gram, crowd(stiffness), all()).orElseThrow().of(all()),
+            ROUNDING);
+      }
+    }
+  }
+
+  /** Its rows move by what is left times λ, be the prior of the constant wide or flat. */
+  @Test
+  void aFlatBiasIsTheLimitOfWideOnes() {
+    LinearGram flat = dense(5, Bias.flat(), Threads.one());
+    LinearGram wide = dense(5, Bias.gaussian(1e7), Threads.one());
+    double[] each = new double[ROWS];
+    double[] relative = new double[ROWS];
+    double[] ones = new double[ROWS];
+    Arrays.fill(ones, 1);
+    for (int t = 0; t < ROWS; t++) {
+      each[t] = 10 / flat.diagonal(t);
+      relative[t] = 10 / wide.diagonal(t);
+    }
+    double[] ofFlat = WeightShares.of(flat, new Crowd(all(), each, ones)).orElseThrow().of(all());
+    // of a wide one the stiffness is that of the same D
+    double[] ofWide =
+        WeightShares.of(wide, new Crowd(all(), relative, ones)).orElseThrow().of(all());
+    for (int t = 0; t < ROWS; t++) {
+      double left = ofFlat[t] * flat.diagonal(t);
+      if (ofFlat[t] < 1) {
+        assertEquals(ofWide[t] * wide.diagonal(t), left, 1e-4 * left);
+      }
+    }
+  }
+
   /** Rows far from each other know nothing of each other. */
   @Test
   void aRowByItselfTakesAllAlong() {
@@ -137,5 +187,8 @@ class SharesTest {
     assertArrayEquals(
         Shares.of(sparse(Threads.one()), crowd(0.3), all()).orElseThrow().of(all()),
         Shares.of(sparse(team), crowd(0.3), all()).orElseThrow().of(all()));
+    assertArrayEquals(
+        Shares.of(dense(5, Bias.none(), Threads.one()), crowd(0.3), all()).orElseThrow().of(all()),
+        Shares.of(dense(5, Bias.none(), team), crowd(0.3), all()).orElseThrow().of(all()));
   }
 }
