@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.data.DenseRows;
 import org.relent.data.SparseRows;
 import org.relent.math.Cholesky;
+import org.relent.math.Lanes;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 
@@ -32,13 +33,26 @@ class SharesTest {
   private static final double ROUNDING = 1e-6;
 
   private static Gram gaussian(int columns, double gamma, Threads threads) {
+    return KernelGram.of(Kernels.gaussianGamma(gamma), normal(3, columns), threads, Long.MAX_VALUE);
+  }
+
+  private static Gram singleGaussian(int columns, double gamma) {
+    return KernelGram.single(
+        Kernels.gaussianGamma(gamma),
+        normal(3, columns),
+        Threads.one(),
+        Long.MAX_VALUE,
+        Lanes.plain());
+  }
+
+  private static DenseRows normal(long seed, int columns) {
     ZigguratSampler.NormalizedGaussian normal =
-        ZigguratSampler.NormalizedGaussian.of(new Seed(3).random());
+        ZigguratSampler.NormalizedGaussian.of(new Seed(seed).random());
     double[][] x = new double[ROWS][columns];
     for (double[] row : x) {
       Arrays.setAll(row, c -> normal.sample());
     }
-    return KernelGram.of(Kernels.gaussianGamma(gamma), DenseRows.of(x), threads, Long.MAX_VALUE);
+    return DenseRows.of(x);
   }
 
   /** Rows of about 20 columns out of 3000, the first of which are the most frequent. */
@@ -107,13 +121,7 @@ class SharesTest {
 
   /** Fewer columns than the crowd is large: some rows lie where few others do. */
   private static LinearGram dense(int columns, Bias bias, Threads threads) {
-    ZigguratSampler.NormalizedGaussian normal =
-        ZigguratSampler.NormalizedGaussian.of(new Seed(5).random());
-    double[][] x = new double[ROWS][columns];
-    for (double[] row : x) {
-      Arrays.setAll(row, c -> normal.sample());
-    }
-    return new LinearGram(DenseRows.of(x), 0.7, bias, threads, Long.MAX_VALUE);
+    return new LinearGram(normal(5, columns), 0.7, bias, threads, Long.MAX_VALUE);
   }
 
   @ParameterizedTest
@@ -128,6 +136,28 @@ class SharesTest {
             ROUNDING);
       }
     }
+  }
+
+  /** A wide kernel on few columns: some rows lie where few others do. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.3, 1.5, 10})
+  void landmarksThatTellNearlyAllTellWhatTheWholeMatrixDoes(double stiffness) {
+    Gram gram = gaussian(3, 0.05, Threads.one());
+    double[] exact = exact(gram, stiffness);
+    double[] shares = Shares.of(gram, crowd(stiffness), all()).orElseThrow().of(all());
+    for (int t = 0; t < ROWS; t++) {
+      assertEquals(exact[t], shares[t], 0.01 + 0.05 * exact[t]);
+    }
+  }
+
+  /** Of a smooth kernel rounding leaves no factor of a matrix over landmarks. */
+  @Test
+  void aMatrixInSinglePrecisionTellsTheSame() {
+    Gram exact = gaussian(3, 0.05, Threads.one());
+    Shares expected = Shares.of(exact, crowd(1), all()).orElseThrow();
+    Gram single = singleGaussian(3, 0.05);
+    assertArrayEquals(
+        expected.of(all()), Shares.of(single, crowd(1), all()).orElseThrow().of(all()), ROUNDING);
   }
 
   /** Its rows move by what is left times λ, be the prior of the constant wide or flat. */
