@@ -3,13 +3,15 @@ package org.relent.kernel;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Shares told by landmarks: what is left of a row's variance once the scores at n of them are
  * known. In the mean of some rows that is a {@link LearningCurve} σ(n). The crowd stands on it
  * where n = Σⱼ σ(n)/(Dⱼ/Kⱼⱼ + σ(n)), among the landmarks or beyond. Some landmarks tell the rows
  * from each other: −log σₜ grows from these to the crowd as it does in the mean, so that a row that
- * nobody knows anything of stays so.
+ * nobody knows anything of stays so. Where few landmarks tell nearly all, what they tell are
+ * features, and the crowd is asked as a whole ({@link WeightShares}).
  */
 final class LandmarkShares implements Shares {
 
@@ -21,6 +23,12 @@ final class LandmarkShares implements Shares {
 
   /** Landmarks that tell rows from each other, at most. */
   private static final int DETAIL = 64;
+
+  /** A mean share below which landmarks tell nearly all: a curve that ends cannot go on. */
+  private static final double LITTLE = 0.03;
+
+  /** Products in about two seconds. */
+  private static final long SOON = 1L << 31;
 
   /** Rows whose kernel functions are computed at a time. */
   private static final int TOGETHER = 256;
@@ -44,19 +52,34 @@ final class LandmarkShares implements Shares {
   }
 
   /** As {@link Shares#of}. */
-  static Optional<LandmarkShares> of(Gram gram, Crowd crowd, int[] moving) {
+  static Optional<? extends Shares> of(Gram gram, Crowd crowd, int[] moving) {
     int size = crowd.examples().length;
     int[] chosen = crowd.landmarks(Integer.highestOneBit(Math.min(LANDMARKS, size)));
     int[] others = Arrays.stream(moving).filter(t -> Arrays.binarySearch(chosen, t) < 0).toArray();
     return Landmarks.of(gram, spread(chosen))
-        .map(
+        .flatMap(
             landmarks -> {
-              LearningCurve curve =
-                  new LearningCurve(landmarks.curve(Shares.witnesses(others, WITNESSES)));
-              double n = curve.meeting(crowd::size, size);
-              int detail = Math.min(DETAIL, Math.max(1, Integer.highestOneBit((int) n)));
-              return new LandmarkShares(landmarks, detail, curve, n);
+              double[] curve = landmarks.curve(Shares.witnesses(others, WITNESSES));
+              OptionalInt enough = enough(curve, size);
+              return enough.isPresent()
+                  ? WeightShares.of(gram, landmarks.features(enough.getAsInt()), crowd)
+                  : Optional.of(by(landmarks, new LearningCurve(curve), crowd));
             });
+  }
+
+  /** As many landmarks as are soon dealt with, if these tell nearly all. */
+  private static OptionalInt enough(double[] curve, int size) {
+    int last = 0;
+    while (last + 1 < curve.length && ((long) size << 2 * (last + 1)) <= SOON) {
+      last++;
+    }
+    return curve[last] <= LITTLE ? OptionalInt.of(1 << last) : OptionalInt.empty();
+  }
+
+  private static Shares by(Landmarks landmarks, LearningCurve curve, Crowd crowd) {
+    double n = curve.meeting(crowd::size, crowd.examples().length);
+    int detail = Math.min(DETAIL, Math.max(1, Integer.highestOneBit((int) n)));
+    return new LandmarkShares(landmarks, detail, curve, n);
   }
 
   /** In an order in which the first 1, 2, 4, … are every so many-th: places by reversed bits. */

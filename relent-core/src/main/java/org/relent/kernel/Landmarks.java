@@ -4,6 +4,7 @@ package org.relent.kernel;
 import java.util.Arrays;
 import java.util.Optional;
 import org.relent.math.Cholesky;
+import org.relent.math.InnerProduct;
 
 /**
  * Some rows whose scores are taken as known, and what they tell of the scores of others. A factor
@@ -17,7 +18,9 @@ record Landmarks(Gram gram, int[] rows, Cholesky factor) {
   private static final double RIDGE = 1e-8;
 
   /** Empty if K is not positive definite. */
-  static Optional<Landmarks> of(Gram gram, int[] rows) {
+  static Optional<Landmarks> of(Gram rounded, int[] rows) {
+    // single precision may leave a smooth kernel indefinite, whatever the ridge
+    Gram gram = rounded.exact();
     int n = rows.length;
     double[] kernel = gram.block(rows);
     for (int a = 0; a < n; a++) {
@@ -36,6 +39,38 @@ record Landmarks(Gram gram, int[] rows, Cholesky factor) {
       addSquares(part, known);
     }
     return left(known, others);
+  }
+
+  /** What the first {@code leading} landmarks tell: φ with K = φᵀφ′ but for a rest. */
+  WeightShares.Features features(int leading) {
+    return new Told(this, leading);
+  }
+
+  private record Told(Landmarks landmarks, int leading) implements WeightShares.Features {
+
+    @Override
+    public double[] precision() {
+      double[] ones = new double[leading];
+      Arrays.fill(ones, 1);
+      return ones;
+    }
+
+    @Override
+    public double[][] of(int[] some) {
+      double[][] parts = landmarks.parts(some, leading);
+      double[][] features = new double[some.length][leading];
+      for (int a = 0; a < leading; a++) {
+        for (int r = 0; r < some.length; r++) {
+          features[r][a] = parts[a][r];
+        }
+      }
+      return features;
+    }
+
+    @Override
+    public double rest(int row, double[] features) {
+      return Math.max(0, landmarks.gram.diagonal(row) - InnerProduct.of(features, features));
+    }
   }
 
   /** The mean of these shares for 1, 2, 4, … landmarks. */

@@ -14,7 +14,7 @@ import org.relent.data.SparseRows;
  * that left to first order, as {@link Reaction} has it, says the same with the matrix K + D of the
  * crowd as a whole.
  */
-sealed interface Shares permits LandmarkShares, ColumnShares {
+sealed interface Shares permits LandmarkShares, ColumnShares, WeightShares {
 
   /**
    * The shares of those that leave {@code crowd}; empty if K is not positive definite.
@@ -22,8 +22,11 @@ sealed interface Shares permits LandmarkShares, ColumnShares {
    * @param moving the examples that may leave
    */
   static Optional<? extends Shares> of(Gram gram, Crowd crowd, int[] moving) {
-    return gram instanceof LinearGram linear && linear.rows() instanceof SparseRows rows
-        ? Optional.of(ColumnShares.of(linear, rows, crowd, moving))
+    if (gram instanceof LinearGram linear && linear.rows() instanceof SparseRows rows) {
+      return Optional.of(ColumnShares.of(linear, rows, crowd, moving));
+    }
+    return gram instanceof LinearGram linear && WeightShares.takes(linear)
+        ? WeightShares.of(linear, crowd)
         : LandmarkShares.of(gram, crowd, moving);
   }
 

@@ -68,7 +68,7 @@ public record OrderedMachine(KernelMachine machine, Response response) {
     int[] level = merged.ofFirst(all);
     double[] weights = merged.weights();
     Rows distinct = merged.isTrivial() ? data.rows() : data.rows().select(merged.rows());
-    Gram gram = KernelSpace.gram(machine, distinct);
+    Gram gram = firm(KernelSpace.gram(machine, distinct), weights);
     int levels = data.examples().labels().classes().size();
     OrderedDual problem = OrderedDual.of(gram, level, levels, demands(level, weights));
     OrderedNewton solver = new OrderedNewton(machine.fitting().rule());
@@ -78,6 +78,19 @@ public record OrderedMachine(KernelMachine machine, Response response) {
     gram.forget();
     return model;
   }
+
+  /**
+   * K in double precision where rounding could be seen beside the 1 of I + W½KW½, the potentials of
+   * both sides of a row bending by half its weight at most.
+   */
+  private static Gram firm(Gram gram, double[] weights) {
+    double heaviest = Arrays.stream(weights).max().orElse(0);
+    double rounding = gram.relativeError() * gram.meanDiagonal() * gram.size() * heaviest / 2;
+    return rounding > SEEN ? gram.exact() : gram;
+  }
+
+  /** Of 1. */
+  private static final double SEEN = 0.01;
 
   /** What is asked of each row, which counts as often as its weight says. */
   private OrderedDual.Demands demands(int[] level, double[] weights) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.data.DenseRows;
 import org.relent.data.SparseRows;
 import org.relent.math.Cholesky;
+import org.relent.math.Lanes;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 
@@ -32,13 +33,26 @@ class SharesTest {
   private static final double ROUNDING = 1e-6;
 
   private static Gram gaussian(int columns, double gamma, Threads threads) {
+    return KernelGram.of(Kernels.gaussianGamma(gamma), normal(3, columns), threads, Long.MAX_VALUE);
+  }
+
+  private static Gram singleGaussian(int columns, double gamma) {
+    return KernelGram.single(
+        Kernels.gaussianGamma(gamma),
+        normal(3, columns),
+        Threads.one(),
+        Long.MAX_VALUE,
+        Lanes.plain());
+  }
+
+  private static DenseRows normal(long seed, int columns) {
     ZigguratSampler.NormalizedGaussian normal =
-        ZigguratSampler.NormalizedGaussian.of(new Seed(3).random());
+        ZigguratSampler.NormalizedGaussian.of(new Seed(seed).random());
     double[][] x = new double[ROWS][columns];
     for (double[] row : x) {
       Arrays.setAll(row, c -> normal.sample());
     }
-    return KernelGram.of(Kernels.gaussianGamma(gamma), DenseRows.of(x), threads, Long.MAX_VALUE);
+    return DenseRows.of(x);
   }
 
   /** Rows of about 20 columns out of 3000, the first of which are the most frequent. */
@@ -105,6 +119,72 @@ class SharesTest {
     assertClose(exact(gram, stiffness), shares.of(all()));
   }
 
+  /** Fewer columns than the crowd is large: some rows lie where few others do. */
+  private static LinearGram dense(int columns, Bias bias, Threads threads) {
+    return new LinearGram(normal(5, columns), 0.7, bias, threads, Long.MAX_VALUE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 5, 40})
+  void weightsTellWhatTheWholeMatrixDoesToTheLastDigits(int columns) {
+    for (Bias bias : new Bias[] {Bias.none(), Bias.gaussian(2)}) {
+      for (double stiffness : new double[] {0.3, 1.5}) {
+        Gram gram = dense(columns, bias, Threads.one());
+        assertArrayEquals(
+            exact(gram, stiffness),
+            Shares.of(gram, crowd(stiffness), all()).orElseThrow().of(all()),
+            ROUNDING);
+      }
+    }
+  }
+
+  /** A wide kernel on few columns: some rows lie where few others do. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.3, 1.5, 10})
+  void landmarksThatTellNearlyAllTellWhatTheWholeMatrixDoes(double stiffness) {
+    Gram gram = gaussian(3, 0.05, Threads.one());
+    double[] exact = exact(gram, stiffness);
+    double[] shares = Shares.of(gram, crowd(stiffness), all()).orElseThrow().of(all());
+    for (int t = 0; t < ROWS; t++) {
+      assertEquals(exact[t], shares[t], 0.01 + 0.05 * exact[t]);
+    }
+  }
+
+  /** Of a smooth kernel rounding leaves no factor of a matrix over landmarks. */
+  @Test
+  void aMatrixInSinglePrecisionTellsTheSame() {
+    Gram exact = gaussian(3, 0.05, Threads.one());
+    Shares expected = Shares.of(exact, crowd(1), all()).orElseThrow();
+    Gram single = singleGaussian(3, 0.05);
+    assertArrayEquals(
+        expected.of(all()), Shares.of(single, crowd(1), all()).orElseThrow().of(all()), ROUNDING);
+  }
+
+  /** Its rows move by what is left times λ, be the prior of the constant wide or flat. */
+  @Test
+  void aFlatBiasIsTheLimitOfWideOnes() {
+    LinearGram flat = dense(5, Bias.flat(), Threads.one());
+    LinearGram wide = dense(5, Bias.gaussian(1e7), Threads.one());
+    double[] each = new double[ROWS];
+    double[] relative = new double[ROWS];
+    double[] ones = new double[ROWS];
+    Arrays.fill(ones, 1);
+    for (int t = 0; t < ROWS; t++) {
+      each[t] = 10 / flat.diagonal(t);
+      relative[t] = 10 / wide.diagonal(t);
+    }
+    double[] ofFlat = WeightShares.of(flat, new Crowd(all(), each, ones)).orElseThrow().of(all());
+    // of a wide one the stiffness is that of the same D
+    double[] ofWide =
+        WeightShares.of(wide, new Crowd(all(), relative, ones)).orElseThrow().of(all());
+    for (int t = 0; t < ROWS; t++) {
+      double left = ofFlat[t] * flat.diagonal(t);
+      if (ofFlat[t] < 1) {
+        assertEquals(ofWide[t] * wide.diagonal(t), left, 1e-4 * left);
+      }
+    }
+  }
+
   /** Rows far from each other know nothing of each other. */
   @Test
   void aRowByItselfTakesAllAlong() {
@@ -137,5 +217,8 @@ class SharesTest {
     assertArrayEquals(
         Shares.of(sparse(Threads.one()), crowd(0.3), all()).orElseThrow().of(all()),
         Shares.of(sparse(team), crowd(0.3), all()).orElseThrow().of(all()));
+    assertArrayEquals(
+        Shares.of(dense(5, Bias.none(), Threads.one()), crowd(0.3), all()).orElseThrow().of(all()),
+        Shares.of(dense(5, Bias.none(), team), crowd(0.3), all()).orElseThrow().of(all()));
   }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -93,6 +94,18 @@ class KernelOrdinalTest {
     for (int r = 0; r < probabilities.length; r++) {
       assertArrayEquals(probabilities[r], model.predict(x[3 * r]).probabilities(), 1e-4);
     }
+  }
+
+  /** A kernel of amplitude 10⁴ on rows that cannot be told apart by their levels. */
+  @Test
+  void aSteepKernelOfFewColumnsConverges() {
+    double[][] x = Problems.normal(new Seed(31), 300, 2);
+    UniformRandomProvider random = new Seed(32).random();
+    String[] y = new String[x.length];
+    Arrays.setAll(y, t -> String.valueOf(random.nextInt(5)));
+    OrderedClassifier model =
+        KernelOrdinal.withKernel(Kernels.gaussianGamma(0.5).scaled(1e8)).fit(Examples.of(x, y));
+    assertTrue(model.summary().converged(), model.summary()::toString);
   }
 
   /** Gradient descent on coefficients and thresholds, every number written out. */
