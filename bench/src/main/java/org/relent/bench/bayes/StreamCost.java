@@ -35,7 +35,7 @@ record StreamCost(PrintWriter out) {
   /** Whether 5,000 rows take less than a minute, with all kept and with a basis that fills. */
   boolean hold() {
     boolean smooth = hold(new Stream(2));
-    return hold(new Stream(6)) && smooth;
+    return hold(new Stream(12)) && smooth;
   }
 
   private boolean hold(Stream stream) {
