@@ -154,7 +154,8 @@ record AddedRows(Examples examples, int[] origin, Rows rows, List<Warning> notic
             examples.size()
                 + " of its "
                 + (before.rows() + examples.size())
-                + " rows came with the last update; columns are encoded as the first rows had it"));
+                + " rows came with the last update; columns are encoded as the first rows had"
+                + " them"));
     noticed.forEach(all::add);
     before.warnings().stream()
         .filter(warning -> !anew.contains(warning.code()))

@@ -43,6 +43,20 @@ public record ProblemSize(
 
   private static final int STATISTICS_PER_NUMBER = 3;
 
+  /** With rows that were there before, of a model of so many classes. */
+  ProblemSize after(long before, long classes) {
+    double share = (double) (before + rows) / rows;
+    return new ProblemSize(
+        before + rows,
+        columns,
+        tableBytes,
+        classes,
+        entries * share,
+        nonZeros * share,
+        sparse,
+        encoding);
+  }
+
   static ProblemSize of(Examples examples, Encoding encoding) {
     Table table = examples.features();
     boolean sparse =

@@ -15,6 +15,7 @@ import org.relent.data.Labels;
 import org.relent.data.Numbers;
 import org.relent.data.Rows;
 import org.relent.data.Warning;
+import org.relent.data.Words;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
@@ -139,8 +140,11 @@ public record SequentialMachine(
     requirePlainRows(scores);
     AddedRows added = control.guarded(() -> AddedRows.of(before, given, fitting.within(control)));
     int[] codes = added.codes(before.classes());
-    Rows rows = scores.support().rows().followedBy(added.rows());
     int known = scores.support().size();
+    ProblemSize size =
+        ProblemSize.of(added.examples(), before.encoding()).after(known, before.classes().size());
+    fitting.memory().require(MachineMemory.sequential(kernel, budget, sweeps > 0).memory(size));
+    Rows rows = scores.support().rows().followedBy(added.rows());
     SequentialRun run =
         new SequentialRun(
             new SequentialRun.Setup(
@@ -325,10 +329,10 @@ public record SequentialMachine(
             new Warning(
                 "W-BUDGET",
                 "The basis of "
-                    + bounded.posterior().size()
-                    + " scores leaves out those of "
-                    + outside
-                    + " labels, and expresses all but "
+                    + Words.count(bounded.posterior().size(), "score")
+                    + " leaves out those of "
+                    + Words.count(outside, "label")
+                    + ", and expresses all but "
                     + Numbers.significant(100 * share, 2)
                     + " % of their prior variance; a larger budget loses less"));
   }

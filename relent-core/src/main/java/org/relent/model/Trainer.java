@@ -42,7 +42,12 @@ public interface Trainer<M extends Model> {
    * @param model one that settings like these have made
    */
   default M update(M model, Examples rows, Monitor monitor) {
-    throw DataException.of(
+    throw doesNotGoOn();
+  }
+
+  /** The refusal of what does not go on learning. */
+  static DataException doesNotGoOn() {
+    return DataException.of(
         "RLT-S043",
         Message.of(
                 "a model of this kind does not go on learning, since what it makes of each row"

@@ -34,8 +34,13 @@ public record BatchSites(
   /** Of the bound: what its sums may be off by. */
   private static final double ROUNDING = 1e-13;
 
-  /** At these sites. */
+  /** At these sites; refused where the prior is so wide that labels are lost in its rounding. */
   public static BatchSites at(
+      double[] covariances, List<LogisticSite> sites, Cancellation cancellation) {
+    return factored(covariances, sites, cancellation).orElseThrow(WidePrior::refused);
+  }
+
+  private static Optional<BatchSites> factored(
       double[] covariances, List<LogisticSite> sites, Cancellation cancellation) {
     int n = sites.size();
     double[] sum = covariances.clone();
@@ -49,11 +54,19 @@ public record BatchSites(
       bound +=
           site.logScale() + precision * targets[t] * targets[t] / 2 - StrictMath.log(precision) / 2;
     }
-    Cholesky factor =
-        Cholesky.of(sum, n, cancellation)
-            .orElseThrow(() -> new ArithmeticException("K + noise is not positive definite"));
+    double known = bound;
+    return Cholesky.of(sum, n, cancellation)
+        .map(factor -> of(covariances, sites, factor, targets, known));
+  }
+
+  private static BatchSites of(
+      double[] covariances,
+      List<LogisticSite> sites,
+      Cholesky factor,
+      double[] targets,
+      double known) {
     double[] solved = factor.solve(targets);
-    bound -= factor.logDeterminant() / 2 + InnerProduct.of(targets, solved) / 2;
+    double bound = known - factor.logDeterminant() / 2 - InnerProduct.of(targets, solved) / 2;
     return new BatchSites(covariances, List.copyOf(sites), solved, factor.inverse(), bound);
   }
 
@@ -97,13 +110,17 @@ public record BatchSites(
     return worst;
   }
 
-  /** The next round, whose bound is not lower but for rounding. */
+  /**
+   * The next round, whose bound is not lower but for rounding; this one where rounding leaves no
+   * step to be taken.
+   */
   public BatchSites next(Cancellation cancellation) {
     return newton(cancellation)
-        .map(to -> moved(to, cancellation))
+        .flatMap(to -> moved(to, cancellation))
         .filter(this::raised)
-        .or(() -> Optional.of(moved(alone(), cancellation)).filter(this::raised))
-        .orElseGet(() -> moved(expected(), cancellation));
+        .or(() -> moved(alone(), cancellation).filter(this::raised))
+        .or(() -> moved(expected(), cancellation))
+        .orElse(this);
   }
 
   /**
@@ -179,12 +196,12 @@ public record BatchSites(
     return s == t ? variance(t) : -noise * inverse(s, t) / sites.get(t).precision();
   }
 
-  private BatchSites moved(double[] squares, Cancellation cancellation) {
+  private Optional<BatchSites> moved(double[] squares, Cancellation cancellation) {
     List<LogisticSite> moved = new ArrayList<>();
     for (int t = 0; t < squares.length; t++) {
       LogisticSite site = sites.get(t);
       moved.add(new LogisticSite(site.sign(), site.weight(), Math.sqrt(squares[t])));
     }
-    return at(covariances, moved, cancellation);
+    return factored(covariances, moved, cancellation);
   }
 }

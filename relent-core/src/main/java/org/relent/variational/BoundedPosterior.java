@@ -91,7 +91,8 @@ public final class BoundedPosterior implements ScorePosterior {
       long outside,
       double lost) {
     int m = alpha.length;
-    boolean sound = m <= budget && square(shift, m) && square(inverse, m) && square(prior, m);
+    boolean sound =
+        budget >= 1 && m <= budget && square(shift, m) && square(inverse, m) && square(prior, m);
     if (!(sound && outside >= 0 && lost >= 0 && lost <= outside)) {
       throw new IllegalArgumentException(m + " scores are no basis of at most " + budget);
     }

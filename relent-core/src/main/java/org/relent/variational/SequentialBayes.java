@@ -228,6 +228,7 @@ public final class SequentialBayes {
    * @param weight how often it counts
    */
   public Absorbed absorb(int i, int y, double weight) {
+    WidePrior.requireWithin(diagonal(i), weight);
     return absorb(
         i,
         y,

@@ -26,6 +26,7 @@ import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernels;
+import org.relent.machine.MemoryBudget;
 import org.relent.math.CancelledException;
 import org.relent.model.Classifier;
 import org.relent.model.Detector;
@@ -295,6 +296,34 @@ class UpdateTest {
         () ->
             KernelBayes.KIND.update(
                 model, some(all, 50, 90), Run.standard(), Monitor.stoppedBy(() -> true)));
+  }
+
+  @Test
+  void anUpdateBeyondTheMemoryAllowedIsRefusedBeforeItIsTaken() {
+    Examples all = table(2).without("count").target("y");
+    Run little = Run.standard().withMemory(new MemoryBudget(20_000));
+    Classifier model = KernelBayes.linear().fit(some(all, 0, 50));
+    DataException refused =
+        assertThrows(
+            DataException.class,
+            () -> KernelBayes.KIND.update(model, some(all, 50, 90), little, Monitor.none()));
+    assertEquals("RLT-D071", refused.code());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1e8,0", "1e8,30", "1e16,30", "1e22,0", "1e22,30", "1e200,0", "1e308,5"})
+  void aPriorThatDrownsLabelsIsRefusedAndAnyOtherIsLearntFrom(double amplitude, int sweeps) {
+    Examples all = table(2).without("count").target("y");
+    Examples twice = all.select(IntStream.range(0, 2 * ROWS).map(i -> i / 2).toArray());
+    KernelBayes recipe = KernelBayes.withKernel(Kernels.linear().scaled(amplitude)).sweeps(sweeps);
+    if (amplitude > 1e8) {
+      DataException refused = assertThrows(DataException.class, () -> recipe.fit(twice));
+      assertEquals("RLT-D041", refused.code());
+      assertTrue(refused.getMessage().contains("smaller amplitude"), refused.getMessage());
+    } else {
+      Classifier model = recipe.fit(twice);
+      assertTrue(numbers(model, all.features()).stream().allMatch(Double::isFinite));
+    }
   }
 
   @Test

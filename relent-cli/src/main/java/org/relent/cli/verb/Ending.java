@@ -2,16 +2,19 @@
 package org.relent.cli.verb;
 
 import java.util.function.Supplier;
-import org.relent.io.OutputTransaction;
 
 /** Sees to it that a process asked to end, as by Ctrl-C, leaves nothing half done. */
 final class Ending {
 
   private Ending() {}
 
-  /** Does some work; if the process is to end meanwhile, what was staged is removed. */
-  static <T> T tidied(OutputTransaction outputs, Supplier<T> work) {
-    Thread tidying = new Thread(outputs::close, "tidying");
+  /**
+   * Does some work.
+   *
+   * @param tidy what is done if the process is to end meanwhile
+   */
+  static <T> T tidied(Runnable tidy, Supplier<T> work) {
+    Thread tidying = new Thread(tidy, "tidying");
     Runtime.getRuntime().addShutdownHook(tidying);
     try {
       return work.get();

@@ -15,6 +15,7 @@ import org.relent.cli.data.EvaluationData;
 import org.relent.cli.data.Loaded;
 import org.relent.cli.data.LoadedModel;
 import org.relent.cli.data.Obstacles;
+import org.relent.cli.file.Claim;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.option.DataOptions;
@@ -31,6 +32,7 @@ import org.relent.io.Models;
 import org.relent.io.Provenance;
 import org.relent.io.SavedModel;
 import org.relent.model.Model;
+import org.relent.model.Trainer;
 import org.relent.task.TaskModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,6 +85,11 @@ final class UpdateVerb extends Verb {
     return output.file(terminal()).isPresent() ? files.reading(model) : files;
   }
 
+  @Override
+  Claim claim() {
+    return output.file(terminal()).isPresent() ? Claim.none() : Claim.on(file().file());
+  }
+
   private static void refuse(String setting) {
     throw Failure.of(
         "RLT-U001",
@@ -105,6 +112,9 @@ final class UpdateVerb extends Verb {
   private <M extends Model> Answer update(TaskModel<M, ?, ?> known, LoadedModel loaded) {
     ModelKind<M> kind =
         Catalog.kind(loaded.model().summary().model()).of(known.task()).orElseThrow();
+    if (!kind.goesOn()) {
+      throw Trainer.doesNotGoOn();
+    }
     Loaded rows =
         EvaluationData.load(
             terminal(), dataOptions, loaded, data, new Obstacles(arguments(), data));

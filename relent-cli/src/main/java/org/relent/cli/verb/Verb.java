@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.relent.cli.Terminal;
 import org.relent.cli.data.Learner;
+import org.relent.cli.file.Claim;
 import org.relent.cli.file.CommandFiles;
 import org.relent.cli.file.Output;
 import org.relent.cli.option.Plugins;
@@ -47,6 +48,11 @@ public abstract class Verb implements Callable<Integer> {
   /** The files that the call names, so that none is lost: asked before any of them is read. */
   CommandFiles files() {
     return CommandFiles.none(terminal);
+  }
+
+  /** What no other run may replace before this one has. */
+  Claim claim() {
+    return Claim.none();
   }
 
   /** Does the work. What it writes, it stages: files are moved once the answer has been told. */
@@ -123,9 +129,15 @@ public abstract class Verb implements Callable<Integer> {
 
   private int called() {
     files().check();
-    try (outputs) {
-      return Ending.tidied(outputs, this::answered);
+    try (Claim claim = claim();
+        outputs) {
+      return Ending.tidied(() -> tidy(claim), this::answered);
     }
+  }
+
+  private void tidy(Claim claim) {
+    outputs.close();
+    claim.close();
   }
 
   private int answered() {
