@@ -104,9 +104,10 @@ class ByEvidenceTest {
 
   /** The value that a report shows beside a figure. */
   private static String shown(String report, String figure) {
-    Matcher row = Pattern.compile(">" + figure + "<(?:[^>]*>\\s*<)*[^>]*>([^<]+)<").matcher(report);
+    Matcher row =
+        Pattern.compile(">" + figure + "\\s*</th>\\s*<td[^>]*>([^<]*)</td>").matcher(report);
     assertTrue(row.find(), () -> "no " + figure);
-    return row.group(1);
+    return row.group(1).trim();
   }
 
   private static String report(String line) throws IOException {
