@@ -28,7 +28,7 @@ record Curvature(double[] scale, double[][] blocks) {
         blocks[t][k] = Math.max(blocks[t][k], -MOST);
       }
       for (int a = 0; a < width; a++) {
-        scale[t * width + a] = 1 / Math.sqrt(-blocks[t][a * width + a]);
+        scale[t * width + a] = scale(blocks[t][a * width + a]);
       }
       for (int a = 0; a < width; a++) {
         for (int b = 0; b < width; b++) {
@@ -38,6 +38,11 @@ record Curvature(double[] scale, double[][] blocks) {
       }
     }
     return new Curvature(scale, blocks);
+  }
+
+  /** 1/√S of one multiplier, F″ = −S. */
+  static double scale(double curvature) {
+    return 1 / Math.sqrt(-Math.max(curvature, -MOST));
   }
 
   /** D(BᵀKB + S)D. */

@@ -93,8 +93,19 @@ public final class LaplaceJudge {
     for (int k = 0; k < lambda.length; k++) {
       sum.add(0.5 * lambda[k] * pull[k]);
     }
+    return integrated(sum, factored, problem.balance().size());
+  }
+
+  /**
+   * The log evidence by the factor of all curvatures.
+   *
+   * @param sum −J(λ*), and ½log|S| where scaling left some
+   * @param factored M bordered by A, scaled
+   * @param conditions r
+   */
+  static double integrated(CompensatedSum sum, Bordered factored, int conditions) {
     sum.add(-0.5 * factored.logDeterminant());
-    sum.add(0.5 * problem.balance().size() * StrictMath.log(2 * Math.PI));
+    sum.add(0.5 * conditions * StrictMath.log(2 * Math.PI));
     return sum.value();
   }
 

@@ -92,4 +92,17 @@ public record NegativeBinomialLoss(double count, double size) implements Potenti
     // (y + r) log(1 + e^u) − yu, without the difference of large numbers
     return count * LogSpace.softplus(-u) + size * LogSpace.softplus(u) - logWays();
   }
+
+  @Override
+  public boolean likelihood() {
+    return true;
+  }
+
+  /** F‴ = 1/(r + λ)² − 1/(y − λ)². */
+  @Override
+  public void curvatureSlope(double[] lambda, double[] c, double[] into) {
+    double above = 1 / (size + lambda[0]);
+    double below = 1 / (count - lambda[0]);
+    into[0] = c[0] * (above - below) * (above + below);
+  }
 }

@@ -2,10 +2,15 @@
 package org.relent.machine;
 
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.evidence.LaplaceJudge;
+import org.relent.evidence.OrderedEvidence;
+import org.relent.kernel.Gram;
 import org.relent.kernel.KernelDual;
+import org.relent.kernel.OrderedDual;
 import org.relent.solve.FitStatus;
 import org.relent.solve.RunControl;
 
@@ -21,21 +26,38 @@ final class LogEvidence {
   static OptionalDouble of(FittedKernel fitted, RunControl control) {
     KernelDual problem = fitted.problem();
     double[] lambda = fitted.point().lambda();
-    if (lambda.length > MOST
-        || !problem.potentials().stream().allMatch(JointPotential::likelihood)) {
+    if (!problem.potentials().stream().allMatch(JointPotential::likelihood)) {
       return OptionalDouble.empty();
     }
-    int[] all = IntStream.range(0, problem.gram().size()).toArray();
+    return of(
+        lambda.length,
+        problem.gram(),
+        kernel ->
+            LaplaceJudge.at(problem, kernel, lambda, fitted.weights())
+                .map(judge -> OptionalDouble.of(judge.value()))
+                .orElse(OptionalDouble.empty()),
+        control);
+  }
+
+  /** The same of ordered classes. */
+  static OptionalDouble of(OrderedDual problem, DualPoint point, RunControl control) {
+    return of(
+        problem.dimension(),
+        problem.gram(),
+        kernel -> OrderedEvidence.of(problem, kernel, point),
+        control);
+  }
+
+  /** By the matrix of all rows. */
+  private static OptionalDouble of(
+      int multipliers, Gram gram, Function<double[], OptionalDouble> judge, RunControl control) {
+    if (multipliers > MOST) {
+      return OptionalDouble.empty();
+    }
+    int[] all = IntStream.range(0, gram.size()).toArray();
     return control
-        .attempt(
-            FitStatus.Stage.LEFT_OUT,
-            () ->
-                LaplaceJudge.at(
-                        problem, problem.gram().exact().block(all), lambda, fitted.weights())
-                    .map(LaplaceJudge::value))
-        .flatMap(found -> found)
-        .filter(Double::isFinite)
-        .map(OptionalDouble::of)
+        .attempt(FitStatus.Stage.LEFT_OUT, () -> judge.apply(gram.exact().block(all)))
+        .filter(found -> found.isPresent() && Double.isFinite(found.getAsDouble()))
         .orElse(OptionalDouble.empty());
   }
 }

@@ -154,7 +154,14 @@ public record OrderedMachine(KernelMachine machine, Response response) {
             projection.point().nu(),
             scored.scores(),
             data.asGiven(ofRows).stream().mapToDouble(z -> z).toArray(),
-            machine.report(data, noticed).of(projection, projection.tilted(), shared));
+            machine
+                .report(data, noticed)
+                .of(
+                    projection,
+                    projection.tilted(),
+                    shared,
+                    LogEvidence.of(
+                        (OrderedDual) projection.point().problem(), projection.point(), control)));
     if (!noticed.isEmpty()) {
       return told;
     }

@@ -16,6 +16,7 @@ import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
 import org.relent.machine.KernelMachine;
 import org.relent.machine.KernelRecipe;
+import org.relent.machine.Regression;
 import org.relent.machine.Responses;
 import org.relent.math.Magnitude;
 import org.relent.model.NegativeBinomialResponse;
@@ -56,7 +57,8 @@ public record KernelNegativeBinomial(
               KernelNegativeBinomial::settings)
           .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
           .holding(ResponseForm.RESPONSE, List.of(NegativeBinomialResponse.FORM))
-          .suiting(Suitable::never);
+          .suiting(Suitable::never)
+          .tellingEvidence("kernel", KernelSettings.left());
 
   /** Linear functions whose size depends on the number of columns only. */
   public static KernelNegativeBinomial standard() {
@@ -130,8 +132,9 @@ public record KernelNegativeBinomial(
     return KernelMachine.of(dispersion(alpha), this)
         .regressor(
             examples,
-            t -> new NegativeBinomialLoss(count[t], 1 / alpha),
-            new Responses.OfScores(new NegativeBinomialResponse(alpha)),
+            new Regression.Likely(
+                t -> new NegativeBinomialLoss(count[t], 1 / alpha),
+                new Responses.OfScores(new NegativeBinomialResponse(alpha))),
             monitor);
   }
 }

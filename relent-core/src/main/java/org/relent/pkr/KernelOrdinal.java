@@ -48,7 +48,8 @@ public record KernelOrdinal(Kernel kernel, Fitting fitting)
               "PKR Theorem 1, proportional odds",
               KernelOrdinal::standard,
               KernelOrdinal::settings)
-          .holding(ScoreForm.SCORES, ScoreForm.ofVectors());
+          .holding(ScoreForm.SCORES, ScoreForm.ofVectors())
+          .tellingEvidence("kernel", KernelSettings.left());
 
   /** A linear machine. */
   public static KernelOrdinal standard() {

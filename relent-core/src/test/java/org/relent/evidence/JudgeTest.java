@@ -26,6 +26,7 @@ import org.relent.kernel.Pairs;
 import org.relent.kernel.Signs;
 import org.relent.loss.GaussianLoss;
 import org.relent.loss.LogisticLoss;
+import org.relent.loss.NegativeBinomialLoss;
 import org.relent.loss.PoissonLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.math.Cancellation;
@@ -141,6 +142,10 @@ class JudgeTest {
         new Response("logistic", Signs.ofClasses(TWO), t -> new LogisticLoss()),
         new Response("softmax", Pairs.ofClasses(THREE, 3), t -> new SoftmaxLoss(2)),
         new Response("poisson", Signs.positive(ROWS), t -> new PoissonLoss(COUNTS[(int) t])),
+        new Response(
+            "negative binomial",
+            Signs.positive(ROWS),
+            t -> new NegativeBinomialLoss(COUNTS[(int) t], 1.7)),
         new Response("gaussian", Signs.positive(ROWS), t -> new GaussianLoss(Y[(int) t], 0.3)));
   }
 

@@ -19,6 +19,8 @@ import org.relent.math.Seed;
 import org.relent.model.FitCertificate;
 import org.relent.model.Regressor;
 import org.relent.pkr.KernelLogistic;
+import org.relent.pkr.KernelNegativeBinomial;
+import org.relent.pkr.KernelOrdinal;
 import org.relent.pkr.KernelPoisson;
 import org.relent.pkr.KernelRidge;
 import org.relent.pkr.KernelSvm;
@@ -72,6 +74,25 @@ class KindsTellEvidenceTest {
               assertTrue(
                   KernelLogistic.linear()
                       .fit(CLASSES)
+                      .summary()
+                      .certificate()
+                      .evidence()
+                      .isPresent());
+            }),
+        dynamicTest(
+            "kernel-negative-binomial",
+            () -> {
+              assertTrue(KernelNegativeBinomial.KIND.tellsEvidence());
+              Regressor model = KernelNegativeBinomial.linear().fit(COUNTS);
+              assertTrue(model.summary().certificate().evidence().isPresent());
+            }),
+        dynamicTest(
+            "kernel-ordinal",
+            () -> {
+              assertTrue(KernelOrdinal.KIND.tellsEvidence());
+              assertTrue(
+                  KernelOrdinal.linear()
+                      .fit(CLASSES.inLevels())
                       .summary()
                       .certificate()
                       .evidence()
