@@ -70,7 +70,7 @@ final class LandmarkShares implements Shares {
   /** As many landmarks as are soon dealt with, if these tell nearly all. */
   private static OptionalInt enough(double[] curve, int size) {
     int last = 0;
-    while (last + 1 < curve.length && ((long) size << 2 * (last + 1)) <= SOON) {
+    while (last + 1 < curve.length && size * (1L << (2 * (last + 1))) <= SOON) {
       last++;
     }
     return curve[last] <= LITTLE ? OptionalInt.of(1 << last) : OptionalInt.empty();
