@@ -100,8 +100,12 @@ public final class Claim implements AutoCloseable {
   }
 
   private static void release(Held held) {
-    try (FileChannel channel = held.channel()) {
-      Files.deleteIfExists(held.mark());
+    try {
+      try {
+        Files.deleteIfExists(held.mark());
+      } finally {
+        held.channel().close();
+      }
     } catch (IOException left) {
       // a mark that stays claims nothing once its channel is closed
     }
