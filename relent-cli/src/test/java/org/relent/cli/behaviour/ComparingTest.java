@@ -130,9 +130,9 @@ class ComparingTest {
       assertArrayEquals(kept, Files.readAllBytes(folder.resolve("crabs.relent")));
     }
     JsonNode both = ok("compare", "crabs", "-y", "FL", "--cv", "3", "--json").json();
-    assertEquals("kernel-ridge", both.get("best").asString());
+    assertEquals("kernel-ridge rbf", both.get("best").asString());
     byte[] kept = Files.readAllBytes(folder.resolve("crabs.relent"));
-    ok("fit", "crabs", "-y", "FL", "-m", "kernel-ridge", "--cv", "3", "--missing", "auto");
+    ok(("fit crabs -y FL -m kernel-ridge --kernel rbf --cv 3 --missing auto").split(" ", -1));
     assertArrayEquals(kept, Files.readAllBytes(folder.resolve("crabs.relent")));
   }
 
