@@ -195,7 +195,6 @@ public final class BayesNet implements Segment {
     return new NetScorer(net, logs);
   }
 
-  /** With the shares of the counts; gaps are summed out exactly. */
   /** What the table of a variable has counted, all configurations of its parents together. */
   @Override
   public Optional<CellMarginal> marginal(int coordinate) {
@@ -223,6 +222,7 @@ public final class BayesNet implements Segment {
         .reduce(levels[variable], Math::multiplyExact);
   }
 
+  /** With the shares of the counts; gaps are summed out exactly. */
   @Override
   public Scorer plugIn() {
     return new NetScorer(net, prior.logShares());
