@@ -132,7 +132,7 @@ class ComparingTest {
     JsonNode both = ok("compare", "crabs", "-y", "FL", "--cv", "3", "--json").json();
     assertEquals("kernel-ridge rbf", both.get("best").asString());
     byte[] kept = Files.readAllBytes(folder.resolve("crabs.relent"));
-    ok(("fit crabs -y FL -m kernel-ridge --kernel rbf --cv 3 --missing auto").split(" ", -1));
+    ok("fit crabs -y FL -m kernel-ridge --kernel rbf --cv 3 --missing auto".split(" ", -1));
     assertArrayEquals(kept, Files.readAllBytes(folder.resolve("crabs.relent")));
   }
 
