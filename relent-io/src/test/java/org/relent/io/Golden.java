@@ -77,7 +77,10 @@ public final class Golden {
       case "kernel-logistic", "kernel-ridge", "kernel-poisson" -> numbers();
       case "lme-gaussian-mixture", "lme-dirichlet-mixture", "lme-boltzmann" ->
           GoldenDensities.probe(name);
-      default -> GoldenFamilies.probe(name);
+      default ->
+          GoldenResponses.models().containsKey(name)
+              ? GoldenResponses.probe()
+              : GoldenFamilies.probe(name);
     };
   }
 
@@ -165,7 +168,8 @@ public final class Golden {
 
   /** Those that earlier folders do not have. */
   static Map<String, Supplier<Model>> later() {
-    return Map.of(
+    Map<String, Supplier<Model>> later = new LinkedHashMap<>(GoldenResponses.models());
+    later.put(
         FITTED,
         () ->
             MlTree.standard()
@@ -176,6 +180,7 @@ public final class Golden {
                         .only("colour", "word")
                         .with(CategoryColumn.of("kind", PAIR))
                         .target("kind")));
+    return later;
   }
 
   private static Table numbers() {

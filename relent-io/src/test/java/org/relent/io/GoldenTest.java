@@ -14,10 +14,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.relent.catalog.Catalog;
+import org.relent.catalog.ModelKind;
 import org.relent.io.file.Predictions;
 import org.relent.model.Classifier;
 import org.relent.model.LeaveOneOut;
@@ -63,6 +66,15 @@ class GoldenTest {
           assertArrayEquals(
               Files.readAllBytes(CONCISE.resolve(name + ".relent")), Models.bytes(model));
         });
+  }
+
+  @Test
+  void everyKindHasAFile() {
+    Set<String> held =
+        Stream.concat(Golden.models().keySet().stream(), Golden.later().keySet().stream())
+            .map(name -> (String) Models.header(CONCISE.resolve(name + ".relent")).get("model"))
+            .collect(Collectors.toSet());
+    assertEquals(Catalog.kinds().stream().map(ModelKind::id).collect(Collectors.toSet()), held);
   }
 
   private interface Check {
