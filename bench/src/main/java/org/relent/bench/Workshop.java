@@ -157,7 +157,7 @@ public record Workshop(Path home) {
   }
 
   /** Our own class path. */
-  static String ownClassPath() {
+  public static String ownClassPath() {
     return System.getProperty("java.class.path");
   }
 
@@ -179,7 +179,7 @@ public record Workshop(Path home) {
   }
 
   /** The Java that runs us. */
-  static String java() {
+  public static String java() {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 

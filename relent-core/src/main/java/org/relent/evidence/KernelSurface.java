@@ -3,10 +3,8 @@ package org.relent.evidence;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.kernel.Bias;
-import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelGram;
 import org.relent.math.Threads;
 import org.relent.solve.Concave;
@@ -32,7 +30,6 @@ final class KernelSurface implements Concave<KernelSurface.Point> {
   private final Threads threads;
   private final Optional<Metric> metric;
   private final double[] centre;
-  private final int[] all;
 
   /**
    * @param begin what is believed beforehand
@@ -53,19 +50,11 @@ final class KernelSurface implements Concave<KernelSurface.Point> {
     this.threads = threads;
     this.metric = metric;
     this.centre = begin.logarithms();
-    this.all = IntStream.range(0, rows.size()).toArray();
   }
 
   /** The same, of whose curvature something is known. */
   KernelSurface knowing(Optional<Metric> other) {
     return new KernelSurface(begin, bias, rows, judge, threads, other);
-  }
-
-  /** L at a place, the belief left out. */
-  private Optional<Judgement> judged(KernelPoint point) {
-    Kernel whole = bias.on(point.kernel());
-    double[] gram = KernelGram.of(whole, rows, threads, 0).block(all);
-    return judge.of(point.kernel(), gram, point.noise());
   }
 
   @Override
@@ -76,9 +65,20 @@ final class KernelSurface implements Concave<KernelSurface.Point> {
       }
     }
     KernelPoint point = begin.at(logarithms);
-    return judged(point)
-        .map(judgement -> point(logarithms, point, judgement))
+    double[] values = KernelGram.whole(point.kernel(), rows, threads);
+    return judge
+        .of(point.kernel(), biased(values), point.noise())
+        .map(judgement -> point(logarithms, point, values, judgement))
         .orElseGet(() -> nothing(logarithms));
+  }
+
+  /** With what a Gaussian bias adds. */
+  private double[] biased(double[] values) {
+    double[] gram = values.clone();
+    for (int k = 0; k < gram.length; k++) {
+      gram[k] += bias.variance();
+    }
+    return gram;
   }
 
   private static Point nothing(double[] logarithms) {
@@ -89,11 +89,12 @@ final class KernelSurface implements Concave<KernelSurface.Point> {
         new double[logarithms.length]);
   }
 
-  private Point point(double[] logarithms, KernelPoint point, Judgement judgement) {
+  private Point point(
+      double[] logarithms, KernelPoint point, double[] values, Judgement judgement) {
     int[] places = point.places();
     double[] gradient = new double[logarithms.length];
     if (places.length > 0) {
-      double[] slopes = point.kernel().logGradient(rows, judgement.kernel(), threads);
+      double[] slopes = point.kernel().logGradient(rows, values, judgement.kernel(), threads);
       for (int p = 0; p < places.length; p++) {
         gradient[p] = slopes[places[p]];
       }

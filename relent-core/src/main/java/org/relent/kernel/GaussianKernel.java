@@ -120,28 +120,23 @@ public record GaussianKernel(double gamma) implements DistanceKernel {
     return new double[] {exponent * Exp.exp(exponent)};
   }
 
-  /** By whole rows of inner products: a search asks for it at every step. */
+  /** By all inner products at once: a search asks for it at every step. */
   @Override
-  public double[] logGradient(Rows rows, double[] weights, Threads threads) {
+  public double[] logGradient(Rows rows, double[] values, double[] weights, Threads threads) {
     int n = rows.size();
-    KernelRows products = KernelRows.of(new LinearKernel(), rows);
+    double[] dots = KernelGram.whole(new LinearKernel(), rows, threads);
     return KernelGradient.sum(
         n,
         1,
         threads,
         i -> {
-          double[] exponents = products.row(rows, i);
-          double[] values = new double[n];
-          for (int j = 0; j <= i; j++) {
-            exponents[j] = exponent(exponents[j], rows.square(i), rows.square(j));
-            values[j] = exponents[j];
-          }
-          Exp.inPlace(values, 0, i + 1);
+          double left = dots[i * n + i];
           double sum = 0;
           for (int j = 0; j < i; j++) {
-            sum += (weights[i * n + j] + weights[j * n + i]) * (exponents[j] * values[j]);
+            double exponent = exponent(dots[i * n + j], left, dots[j * n + j]);
+            sum += (weights[i * n + j] + weights[j * n + i]) * (exponent * values[i * n + j]);
           }
-          return new double[] {sum + weights[i * n + i] * (exponents[i] * values[i])};
+          return new double[] {sum};
         });
   }
 

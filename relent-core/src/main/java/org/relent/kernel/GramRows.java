@@ -20,6 +20,11 @@ final class GramRows<A> {
   /** Entries below which a block is not worth a second thread. */
   private static final int SMALL = 1 << 14;
 
+  /** The threads that so many entries are worth. */
+  static Threads team(long entries, Threads threads) {
+    return entries < SMALL ? Threads.one() : threads;
+  }
+
   /** Rows of a tile: with its panel it stays in the first- and second-level cache. */
   static final int TILE = 32;
 
@@ -166,7 +171,7 @@ final class GramRows<A> {
   }
 
   private GramPart<A> part(int[] rows, int width) {
-    Threads team = (long) rows.length * width < SMALL ? Threads.one() : threads;
+    Threads team = team((long) rows.length * width, threads);
     return new GramPart<>(precision, training, landmarks, cache.now(rows), rows, team);
   }
 

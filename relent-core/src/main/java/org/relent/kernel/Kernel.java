@@ -154,9 +154,10 @@ public interface Kernel {
    * Σᵢⱼ wᵢⱼ ∂K(xᵢ, xⱼ)/∂log θ of each of the {@link #parameters}: the gradient of a function of the
    * Gram matrix whose derivatives are w.
    *
+   * @param values K(xᵢ, xⱼ), which whoever asks has at hand, row after row
    * @param weights w, symmetric, row after row
    */
-  default double[] logGradient(Rows rows, double[] weights, Threads threads) {
+  default double[] logGradient(Rows rows, double[] values, double[] weights, Threads threads) {
     return KernelGradient.ofPairs(this, rows, weights, threads);
   }
 

@@ -3,7 +3,6 @@ package org.relent.kernel;
 
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.math.Threads;
 
@@ -73,7 +72,15 @@ final class KernelGradient {
   /** Σᵢ of what each row adds, in the order of the rows. */
   static double[] sum(int rows, int length, Threads threads, Part part) {
     double[][] parts = new double[rows][];
-    threads.each(rows, i -> parts[i] = part.of(i));
+    GramRows.team((long) rows * rows, threads)
+        .blocks(
+            rows,
+            GramRows.TILE,
+            (from, to) -> {
+              for (int i = from; i < to; i++) {
+                parts[i] = part.of(i);
+              }
+            });
     double[] sum = new double[length];
     for (double[] own : parts) {
       for (int p = 0; p < length; p++) {
@@ -83,12 +90,11 @@ final class KernelGradient {
     return sum;
   }
 
-  /** wᵢⱼK(xᵢ, xⱼ), row after row. */
-  static double[] weighted(Kernel kernel, Rows rows, double[] weights, Threads threads) {
-    int[] all = IntStream.range(0, rows.size()).toArray();
-    double[] products = KernelGram.of(kernel, rows, threads, 0).block(all);
+  /** aᵢⱼbᵢⱼ. */
+  static double[] times(double[] a, double[] b) {
+    double[] products = a.clone();
     for (int k = 0; k < products.length; k++) {
-      products[k] *= weights[k];
+      products[k] *= b[k];
     }
     return products;
   }

@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.math.Cancellation;
 import org.relent.math.Lanes;
@@ -57,6 +58,25 @@ public final class KernelGram implements Gram {
   public static KernelGram single(
       Kernel kernel, Rows training, Threads threads, long budget, Lanes lanes) {
     return new KernelGram(kernel, new SinglePrecision(kernel, lanes), training, threads, budget);
+  }
+
+  /**
+   * All of it, row after row: of K(x, x′) and K(x′, x), whose bits are the same, one is computed.
+   */
+  public static double[] whole(Kernel kernel, Rows rows, Threads threads) {
+    int n = rows.size();
+    double[] all = new double[Math.multiplyExact(n, n)];
+    if (kernel.precomputed()) {
+      // a matrix that was read is symmetric but for rounding
+      int[] every = IntStream.range(0, n).toArray();
+      of(kernel, rows, threads, 0).block(every, every, all);
+      return all;
+    }
+    KernelRows others = KernelRows.of(kernel, rows);
+    threads.worked(others.seen().cellsPerRow() * n * n);
+    GramRows.team((long) n * n, threads)
+        .blocks(n, GramRows.TILE, (from, to) -> others.triangle(from, to, all));
+    return all;
   }
 
   private static double[] diagonal(Kernel kernel, Rows training, RowViews seen) {

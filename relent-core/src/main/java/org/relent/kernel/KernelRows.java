@@ -198,6 +198,22 @@ public final class KernelRows {
     kernel.values(new InnerProducts(seen.views(), dots, count(b), lefts, rights), into);
   }
 
+  /** K(xᵢ, xⱼ) of some of these rows and all j ≤ i, into a whole matrix, and mirrored there. */
+  void triangle(int from, int to, double[] into) {
+    double[][] work = work();
+    double[] part = new double[BLOCK];
+    for (int i = from; i < to; i++) {
+      for (int b = 0; b * BLOCK <= i; b++) {
+        block(seen, i, b, work, part);
+        int last = Math.min(i + 1, (b + 1) * BLOCK);
+        for (int j = b * BLOCK; j < last; j++) {
+          into[i * size() + j] = part[j - b * BLOCK];
+          into[j * size() + i] = part[j - b * BLOCK];
+        }
+      }
+    }
+  }
+
   /** K(xᵢ, ·) over all rows. */
   public double[] row(Rows left, int i) {
     boolean asGiven = seen.views().equals(AsGiven.ALONE);

@@ -93,10 +93,12 @@ public record ProductKernel(Kernel first, Kernel second) implements Kernel {
   }
 
   @Override
-  public double[] logGradient(Rows rows, double[] weights, Threads threads) {
+  public double[] logGradient(Rows rows, double[] values, double[] weights, Threads threads) {
+    double[] one = KernelGram.whole(first, rows, threads);
+    double[] other = KernelGram.whole(second, rows, threads);
     return KernelGradient.joined(
-        first.logGradient(rows, KernelGradient.weighted(second, rows, weights, threads), threads),
-        second.logGradient(rows, KernelGradient.weighted(first, rows, weights, threads), threads));
+        first.logGradient(rows, one, KernelGradient.times(other, weights), threads),
+        second.logGradient(rows, other, KernelGradient.times(one, weights), threads));
   }
 
   @Override

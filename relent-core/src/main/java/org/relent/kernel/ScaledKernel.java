@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.relent.data.Rows;
 import org.relent.math.DoubleDouble;
+import org.relent.math.InnerProduct;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
 
@@ -97,23 +98,13 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
   }
 
   @Override
-  public double[] logGradient(Rows rows, double[] weights, Threads threads) {
-    KernelRows others = KernelRows.of(kernel, kernel.landmarks(rows));
-    int n = rows.size();
-    double[] own =
-        KernelGradient.sum(
-            n,
-            1,
-            threads,
-            i -> {
-              double[] row = others.row(rows, i);
-              double sum = 0;
-              for (int j = 0; j < n; j++) {
-                sum += weights[i * n + j] * row[j];
-              }
-              return new double[] {sum};
-            });
-    double[] all = KernelGradient.joined(own, kernel.logGradient(rows, weights, threads));
+  public double[] logGradient(Rows rows, double[] values, double[] weights, Threads threads) {
+    double[] inner = new double[values.length];
+    for (int k = 0; k < inner.length; k++) {
+      inner[k] = values[k] / factor;
+    }
+    double[] own = {InnerProduct.of(weights, inner)};
+    double[] all = KernelGradient.joined(own, kernel.logGradient(rows, inner, weights, threads));
     return Arrays.stream(all).map(sum -> factor * sum).toArray();
   }
 

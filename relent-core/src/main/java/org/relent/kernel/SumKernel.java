@@ -91,9 +91,12 @@ public record SumKernel(Kernel first, Kernel second) implements Kernel {
   }
 
   @Override
-  public double[] logGradient(Rows rows, double[] weights, Threads threads) {
+  public double[] logGradient(Rows rows, double[] values, double[] weights, Threads threads) {
+    double[] one = KernelGram.whole(first, rows, threads);
+    double[] other = KernelGram.whole(second, rows, threads);
     return KernelGradient.joined(
-        first.logGradient(rows, weights, threads), second.logGradient(rows, weights, threads));
+        first.logGradient(rows, one, weights, threads),
+        second.logGradient(rows, other, weights, threads));
   }
 
   @Override

@@ -90,12 +90,13 @@ public record ViewedKernel(RowView view, ViewableKernel inner) implements Kernel
   }
 
   @Override
-  public double[] logGradient(Rows rows, double[] weights, Threads threads) {
+  public double[] logGradient(Rows rows, double[] values, double[] weights, Threads threads) {
     Rows seen = view.of(rows);
     double[] shape =
         inner.shapeParameters() == 0
             ? new double[0]
-            : Arrays.copyOf(inner.logGradient(seen, weights, threads), inner.shapeParameters());
+            : Arrays.copyOf(
+                inner.logGradient(seen, values, weights, threads), inner.shapeParameters());
     return KernelGradient.joined(shape, KernelGradient.ofView(this, rows, seen, weights, threads));
   }
 

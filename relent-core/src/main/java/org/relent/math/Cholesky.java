@@ -40,7 +40,7 @@ public final class Cholesky {
       throw new IllegalArgumentException(
           "Cholesky needs " + n + " x " + n + " numbers, got " + a.length);
     }
-    if (!Arrays.stream(a).allMatch(Double::isFinite)) {
+    if (!finite(a)) {
       return Optional.empty();
     }
     cancellation.worked((long) n * n * n / 3);
@@ -51,6 +51,14 @@ public final class Cholesky {
     return factor(rows, cancellation)
         ? Optional.of(new Cholesky(rows, cancellation))
         : Optional.empty();
+  }
+
+  private static boolean finite(double[] a) {
+    boolean finite = true;
+    for (double entry : a) {
+      finite &= Double.isFinite(entry);
+    }
+    return finite;
   }
 
   private static boolean factor(double[][] rows, Cancellation cancellation) {

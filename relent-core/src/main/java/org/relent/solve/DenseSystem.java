@@ -26,7 +26,15 @@ final class DenseSystem implements NewtonSystem {
 
   /** −∇²J at {@code point} over the multipliers {@code free}, written out. */
   static Curvature at(DualPoint point, int[] free) {
-    double[] bend = point.bend(free);
+    return of(point.bend(free), point, free)::plus;
+  }
+
+  /** A diagonal added, and the factor. */
+  private interface Sum {
+    Optional<DenseSystem> plus(double[] added);
+  }
+
+  private static Sum of(double[] bend, DualPoint point, int[] free) {
     double[][] rows = point.problem().balance().columns(free);
     IndependentRows conditions = IndependentRows.of(rows);
     double[][] border = conditions.select(rows);
@@ -34,6 +42,27 @@ final class DenseSystem implements NewtonSystem {
     return added ->
         factored(bend, added, border, cancellation)
             .map(factor -> new DenseSystem(added.length, factor, conditions));
+  }
+
+  /**
+   * The systems at one point after another. Where the curvature is that of the point before, to the
+   * bit, as it is where all is quadratic, its factor stands.
+   */
+  static final class Sequence {
+
+    private int[] free = {};
+    private double[] bend = {};
+    private Optional<DenseSystem> last = Optional.empty();
+
+    Optional<DenseSystem> at(DualPoint point, int[] chosen) {
+      double[] now = point.bend(chosen);
+      if (!Arrays.equals(free, chosen) || !Arrays.equals(bend, now)) {
+        last = of(now, point, chosen).plus(new double[chosen.length]);
+        free = chosen;
+        bend = now;
+      }
+      return last;
+    }
   }
 
   private static Optional<Bordered> factored(

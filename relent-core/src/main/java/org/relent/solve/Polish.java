@@ -27,9 +27,10 @@ record Polish(StoppingRule rule, int limit) {
     Candidate best = new Candidate(rough.point());
     DualPoint at = best.point();
     Box box = new Box(at.problem());
+    DenseSystem.Sequence systems = new DenseSystem.Sequence();
     int rounds = 0;
     for (int idle = 0; rounds < ROUNDS && idle < PATIENCE && !watch.cut(); rounds++) {
-      Optional<DualPoint> next = step(at, box);
+      Optional<DualPoint> next = step(at, box, systems);
       if (next.isEmpty()) {
         break;
       }
@@ -68,7 +69,7 @@ record Polish(StoppingRule rule, int limit) {
     return new Solution(best, rough.iterations() + rounds, end, rough.trace());
   }
 
-  private Optional<DualPoint> step(DualPoint at, Box box) {
+  private Optional<DualPoint> step(DualPoint at, Box box, DenseSystem.Sequence systems) {
     double[] shortfall = at.shortfall();
     double[] lambda = at.lambda().clone();
     int[] free = free(at, box, shortfall, lambda);
@@ -82,8 +83,8 @@ record Polish(StoppingRule rule, int limit) {
     double[] all = snapped.shortfall();
     double[] gradient = Arrays.stream(free).mapToDouble(t -> all[t]).toArray();
     double[] excess = at.problem().balance().excess(lambda);
-    return DenseSystem.at(snapped, free)
-        .plus(new double[free.length])
+    return systems
+        .at(snapped, free)
         .map(s -> s.step(gradient, excess, 0, Optional.empty()))
         .flatMap(step -> move(snapped, free, step, box));
   }

@@ -86,8 +86,9 @@ class JudgeTest {
   private static void gaussianSlopes(GaussianJudge judge, Criterion by) {
     double[] at = {0.3, -0.7, -1.2};
     Kernel kernel = kernel(at[0], at[1]);
-    Judgement here = judge.of(by, gram(kernel, X), StrictMath.exp(at[2])).orElseThrow();
-    double[] slopes = kernel.logGradient(X, here.kernel(), Threads.one());
+    double[] gram = gram(kernel, X);
+    Judgement here = judge.of(by, gram, StrictMath.exp(at[2])).orElseThrow();
+    double[] slopes = kernel.logGradient(X, gram, here.kernel(), Threads.one());
     double[] all = {slopes[0], slopes[1], here.noise()};
     for (int p = 0; p < 3; p++) {
       int moved = p;
@@ -178,7 +179,7 @@ class JudgeTest {
     double[] at = {0.9, -0.7};
     Kernel kernel = kernel(at[0], at[1]);
     Judgement here = Mode.of(kernel, response.coding(), potentials, flat).judged(by, weights);
-    double[] slopes = kernel.logGradient(X, here.kernel(), Threads.one());
+    double[] slopes = kernel.logGradient(X, gram(kernel, X), here.kernel(), Threads.one());
     for (int p = 0; p < 2; p++) {
       int moved = p;
       double expected =

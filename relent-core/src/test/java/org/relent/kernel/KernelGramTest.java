@@ -38,6 +38,22 @@ class KernelGramTest {
     return KernelGram.of(KERNEL, rows, new Threads(threads), budget);
   }
 
+  @Test
+  void allOfItAtOnceHasTheBitsOfItsRows() {
+    int[] all = IntStream.range(0, SIZE).toArray();
+    double[] exact = gram(DenseRows.of(X), 1, 0).block(all, all);
+    for (int threads : new int[] {1, 3}) {
+      for (Rows rows : List.of(DenseRows.of(X), SparseRows.of(X))) {
+        assertArrayEquals(exact, KernelGram.whole(KERNEL, rows, new Threads(threads)), 0);
+      }
+    }
+    double[] square = KernelLaws.gram(KERNEL, DenseRows.of(Arrays.copyOf(X, 6)));
+    double[][] given = new double[6][];
+    Arrays.setAll(given, i -> Arrays.copyOfRange(square, 6 * i, 6 * i + 6));
+    Rows read = DenseRows.of(given);
+    assertArrayEquals(square, KernelGram.whole(Kernels.precomputed(), read, Threads.one()), 0);
+  }
+
   /** One request after another of any length and order, rows repeated at times. */
   private static int[] request(UniformRandomProvider random) {
     int length = 1 + random.nextInt(random.nextInt(4) == 0 ? 40 : 6);

@@ -8,16 +8,27 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.relent.data.DenseRows;
 import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
+import org.relent.dual.JointPotential;
 import org.relent.dual.Relation;
 import org.relent.kernel.Bias;
+import org.relent.kernel.Gram;
+import org.relent.kernel.KernelDual;
+import org.relent.kernel.KernelGram;
+import org.relent.kernel.Kernels;
+import org.relent.kernel.Signs;
+import org.relent.loss.GaussianLoss;
 import org.relent.margin.ExponentialMargin;
+import org.relent.math.Cancellation;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.testkit.Derivative;
@@ -85,6 +96,69 @@ class NewtonSystemsTest {
     }
     double[] left = problem.balance().excess(moved);
     assertArrayEquals(new double[left.length], left, 1e-9, "the step meets the balance");
+  }
+
+  /** Another point, others of its multipliers: the system of each is its own. */
+  @TestFactory
+  Stream<DynamicTest> aSequenceOfSystemsSolvesWhatEachOfThemDoes() {
+    return each(NewtonSystemsTest::inTurn);
+  }
+
+  private static void inTurn(DualProblem problem) {
+    DenseSystem.Sequence sequence = new DenseSystem.Sequence();
+    double[] start = problem.origin();
+    double[] moved = start.clone();
+    Arrays.setAll(moved, t -> start[t] * 0.9);
+    int[] all = IntStream.range(0, start.length).toArray();
+    int[] others = IntStream.range(1, start.length).toArray();
+    int[] fewer = IntStream.range(0, start.length - 1).toArray();
+    for (double[] lambda : List.of(start, moved, start)) {
+      DualPoint point = problem.at(lambda);
+      for (int[] free : List.of(all, others, fewer, others, others)) {
+        double[] gradient = Problems.rows(new Seed(52), 1, free.length)[0];
+        double[] excess = problem.balance().excess(lambda);
+        NewtonSystem.Step alone =
+            DenseSystem.at(point, free)
+                .plus(new double[free.length])
+                .orElseThrow()
+                .step(gradient, excess, 0, Optional.empty());
+        NewtonSystem.Step inTurn =
+            sequence.at(point, free).orElseThrow().step(gradient, excess, 0, Optional.empty());
+        assertArrayEquals(alone.multipliers(), inTurn.multipliers(), 0);
+        assertArrayEquals(alone.biases(), inTurn.biases(), 0);
+      }
+    }
+  }
+
+  /** One factor to solve the problem, one for all steps of its polish. */
+  @Test
+  void whatIsQuadraticIsFactoredTwice() {
+    int n = 60;
+    AtomicLong factors = new AtomicLong();
+    Cancellation counter =
+        new Cancellation() {
+          @Override
+          public boolean requested() {
+            return false;
+          }
+
+          @Override
+          public void worked(long multiplications) {
+            factors.addAndGet(multiplications == (long) n * n * n / 3 ? 1 : 0);
+          }
+        };
+    double[][] x = Problems.rows(new Seed(53), n, 2);
+    List<JointPotential> potentials =
+        Arrays.stream(x)
+            .<JointPotential>map(row -> new GaussianLoss(row[0] * row[1], 0.1))
+            .toList();
+    Gram gram =
+        KernelGram.of(
+            Kernels.gaussian(1), DenseRows.of(x), new Threads(1).until(counter), Long.MAX_VALUE);
+    KernelDual problem = new KernelDual(gram, Signs.positive(n), potentials, true);
+    Solution solution = new KernelSolver(StoppingRule.at(1e-5)).solve(problem, Monitor.none());
+    assertEquals(Termination.CONVERGED, solution.termination());
+    assertEquals(2, factors.get());
   }
 
   @TestFactory

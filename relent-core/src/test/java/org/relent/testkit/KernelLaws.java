@@ -179,10 +179,10 @@ public final class KernelLaws {
   public static void gradient(Kernel kernel, double[][] rows) {
     DenseRows dense = DenseRows.of(rows);
     double[] w = symmetric(rows.length, new Seed(5).random());
-    double[] gradient = kernel.logGradient(dense, w, Threads.one());
+    double[] own = gram(kernel, dense);
+    double[] gradient = kernel.logGradient(dense, own, w, Threads.one());
     double[] theta = values(kernel);
     assertEquals(theta.length, gradient.length);
-    double[] own = gram(kernel, dense);
     double size = IntStream.range(0, w.length).mapToDouble(k -> Math.abs(w[k] * own[k])).sum();
     for (int p = 0; p < theta.length; p++) {
       int moved = p;
@@ -197,8 +197,9 @@ public final class KernelLaws {
       double close = GRADIENT * Math.max(Math.abs(expected), 1e-4 * size);
       assertEquals(expected, gradient[p], close, kernel.parameters().get(p).toString());
     }
-    assertArrayEquals(gradient, kernel.logGradient(dense, w, new Threads(3)), 0, "three threads");
-    double[] sparse = kernel.logGradient(SparseRows.of(rows), w, Threads.one());
+    assertArrayEquals(
+        gradient, kernel.logGradient(dense, own, w, new Threads(3)), 0, "three threads");
+    double[] sparse = kernel.logGradient(SparseRows.of(rows), own, w, Threads.one());
     assertArrayEquals(gradient, sparse, GRADIENT * 1e-4 * size, "sparse");
   }
 
