@@ -38,7 +38,7 @@ public final class EvidenceFits {
   public static void main(String[] words) throws IOException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     for (String word : List.of(words).subList(1, words.length)) {
-      String[] table = word.split("\\.");
+      String[] table = word.split("\\.", 2);
       Path folder = Path.of(words[0]);
       Examples examples = Tables.read(folder.resolve(table[0] + ".csv")).response(table[1]);
       int[] fold =
