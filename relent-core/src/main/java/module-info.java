@@ -29,6 +29,7 @@ module org.relent.core {
   exports org.relent.solve;
   exports org.relent.task;
   exports org.relent.store;
+  exports org.relent.switches;
   exports org.relent.variational;
 
   uses org.relent.extension.Extension;

@@ -51,6 +51,7 @@ class ArchitectureTest {
           Map.entry("margin", Set.of("dual", "math", "extension", "setting")),
           Map.entry("loss", Set.of("dual", "math")),
           Map.entry("family", Set.of("dual", "kernel", "math", "data", "extension", "store")),
+          Map.entry("switches", Set.of("dual", "kernel", "math", "data")),
           Map.entry("solve", Set.of("dual", "kernel", "math", "data")),
           Map.entry("loglinear", Set.of("dual", "math", "data", "solve")),
           Map.entry("project", Set.of("dual", "solve", "math")),
@@ -121,6 +122,7 @@ class ArchitectureTest {
         "project",
         "model",
         "store",
+        "switches",
         "variational");
   }
 

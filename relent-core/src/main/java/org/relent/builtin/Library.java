@@ -17,6 +17,7 @@ import org.relent.med.BayesProduct;
 import org.relent.med.HiddenNormality;
 import org.relent.med.MedAnomaly;
 import org.relent.med.MedBayesNet;
+import org.relent.med.MedFeatures;
 import org.relent.med.MedFisher;
 import org.relent.med.MedGaussian;
 import org.relent.med.MedNaiveBayes;
@@ -78,6 +79,7 @@ public final class Library implements Extension {
         MedBayesNet.KIND,
         MedTree.KIND,
         MedFisher.KIND,
+        MedFeatures.KIND,
         MlGaussian.KIND,
         MlTree.KIND,
         KernelOrdinal.KIND,

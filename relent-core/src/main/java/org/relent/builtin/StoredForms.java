@@ -40,6 +40,7 @@ import org.relent.model.ScoringClassifier;
 import org.relent.model.ScoringDetector;
 import org.relent.model.ScoringOrdinal;
 import org.relent.model.ScoringRegressor;
+import org.relent.model.SwitchScores;
 
 /** The stored forms of the library's fitted parts. */
 final class StoredForms {
@@ -64,7 +65,8 @@ final class StoredForms {
                 KernelScores.FORM,
                 FamilyScores.FORM,
                 MappedScores.FORM,
-                BayesScores.FORM));
+                BayesScores.FORM,
+                SwitchScores.FORM));
     registration.add(
         ResponseForm.class,
         () ->

@@ -14,6 +14,9 @@ public final class Suitable {
   /** Every pair of cells has a table of its own: beyond this, too slowly for a first look. */
   private static final int TREE_CELLS = 200;
 
+  /** Of fewer columns all can be kept. */
+  private static final int MANY_COLUMNS = 100;
+
   private Suitable() {}
 
   /**
@@ -46,6 +49,12 @@ public final class Suitable {
   /** None: the kind needs settings that only its user knows. */
   public static boolean never(Examples examples) {
     return false;
+  }
+
+  /** Rows of many columns, so that it matters which have a part. */
+  public static boolean manyColumns(Examples examples) {
+    Cells cells = Cells.of(examples);
+    return cells.others() == 0 && cells.numbers() + cells.names() >= MANY_COLUMNS;
   }
 
   /** Rows of names and numbers. */

@@ -68,6 +68,7 @@ final class Chapters {
     List<Finding> findings = new ArrayList<>();
     boundary.ifPresent(findings::add);
     findings.add(Importances.of(model, examples));
+    SwitchFindings.of(model).ifPresent(findings::add);
     findings.addAll(Structures.of(model));
     return new Chapter("How does it decide?", "", findings);
   }
@@ -76,6 +77,7 @@ final class Chapters {
   static Optional<Chapter> decisions(Model model) {
     List<Finding> findings = new ArrayList<>();
     Importances.of(model).ifPresent(findings::add);
+    SwitchFindings.of(model).ifPresent(findings::add);
     findings.addAll(Structures.of(model));
     return findings.isEmpty()
         ? Optional.empty()

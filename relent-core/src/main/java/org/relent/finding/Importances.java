@@ -17,6 +17,7 @@ import org.relent.model.FamilyScores;
 import org.relent.model.LinearScores;
 import org.relent.model.Model;
 import org.relent.model.ScoreFunction;
+import org.relent.model.SwitchScores;
 
 /**
  * How much each column tells a model.
@@ -87,9 +88,7 @@ public final class Importances {
   }
 
   private static Optional<LinearScores> linear(Model model) {
-    return Scoring.function(model)
-        .filter(LinearScores.class::isInstance)
-        .map(LinearScores.class::cast);
+    return Scoring.function(model).flatMap(SwitchScores::linear);
   }
 
   private static List<Finding.Named<Double>> contributions(

@@ -238,7 +238,7 @@ public record KernelMachine(
         control);
   }
 
-  private static Coding coding(int[] codes, int classes) {
+  static Coding coding(int[] codes, int classes) {
     return classes == 2 ? Signs.ofClasses(codes) : Pairs.ofClasses(codes, classes);
   }
 
@@ -252,7 +252,7 @@ public record KernelMachine(
   }
 
   /** What is asked of each row, which counts as often as its weight says. */
-  private static List<JointPotential> weighted(JointPotential each, double[] weights) {
+  static List<JointPotential> weighted(JointPotential each, double[] weights) {
     JointPotential[] potentials = new JointPotential[weights.length];
     for (int t = 0; t < weights.length; t++) {
       potentials[t] = weights[t] == 1 ? each : each.weighted(weights[t]);

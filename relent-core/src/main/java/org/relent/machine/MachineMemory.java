@@ -79,6 +79,15 @@ public final class MachineMemory {
   /** Scores of a row by every class: fitted, left out, and their margins. */
   private static final int NUMBERS_PER_SCORE = 6;
 
+  /** Multipliers of which switches make a dense matrix: {@code GeneralSolver}. */
+  private static final double MOST_REACTING = 800;
+
+  /** −∇²J, its factor, its inverse, and both of the round before. */
+  private static final double SWITCH_MATRICES = 6;
+
+  /** W, weights and steps, by every thread that leaves out rows. */
+  private static final int NUMBERS_PER_WEIGHT = 32;
+
   private MachineMemory() {}
 
   /** Rows made ready, nothing learnt. */
@@ -150,6 +159,20 @@ public final class MachineMemory {
                 (size.width() + 1.0) * size.classes(),
                 "use fewer columns or classes"),
             scoresOf(size));
+  }
+
+  /** Linear machines whose weights have switches: dense matrices of some of the multipliers. */
+  static MemoryEstimate switches(ProblemSize size) {
+    double dense = Math.min(multipliers(size), MOST_REACTING);
+    return rows(size)
+        .with(
+            multipliersOf(size),
+            Part.arrays("dense matrices", SWITCH_MATRICES, dense * dense, ROWS),
+            Part.arrays(
+                "weights of columns",
+                NUMBERS_PER_WEIGHT,
+                (double) size.width() * Math.max(1, size.classes()),
+                "use fewer columns or classes"));
   }
 
   private static Part scoresOf(ProblemSize size) {

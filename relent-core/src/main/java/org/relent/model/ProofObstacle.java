@@ -36,6 +36,8 @@ public enum ProofObstacle {
   PRIOR("prior", "the prior is made from the rows"),
   /** The decision is cut where the training rows err least. */
   THRESHOLD("threshold", "the threshold is taken from the rows"),
+  /** Columns were chosen by the rows, those left out among them. */
+  SELECTION("selection", "columns were chosen by the rows, the one left out among them"),
   /** A flat prior of the bias ties all rows together by the balance of their multipliers. */
   BIAS("bias", "the bias is flat (bias=none or gaussian:V is covered)"),
   /** Labels are not certain and were learnt along. */
@@ -55,7 +57,9 @@ public enum ProofObstacle {
   /** Several classes: PKR Lemma 1 speaks of two. */
   CLASSES("classes", "there are more than two classes", false),
   /** A prior over models of the classes, not over functions: PKR Lemma 1 speaks of kernels. */
-  GENERATIVE("generative", "the bound is one of kernel machines", false);
+  GENERATIVE("generative", "the bound is one of kernel machines", false),
+  /** Columns have switches, so that scores are no Gaussian process: PKR Lemma 1 speaks of one. */
+  SWITCHES("switches", "the bound is one of machines without switches", false);
 
   private final String code;
   private final String meaning;

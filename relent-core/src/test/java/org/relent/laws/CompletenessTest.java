@@ -39,7 +39,8 @@ class CompletenessTest {
     "org.relent.kernel",
     "org.relent.loglinear",
     "org.relent.loss",
-    "org.relent.margin"
+    "org.relent.margin",
+    "org.relent.switches"
   };
 
   private static final double[][] ROWS = KernelLaws.rows(LawsTable.SEED, 12, 3);

@@ -44,6 +44,7 @@ import org.relent.margin.FixedMargin;
 import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.math.Threads;
+import org.relent.switches.SwitchTable;
 import org.relent.testkit.KernelLaws;
 
 /**
@@ -229,11 +230,28 @@ final class LawsTable {
   static List<PartitionCase> partitions() {
     return Stream.of(
             kernelPartitions().stream(),
+            switchPartitions().stream(),
             FamilyTable.partitions().stream(),
             logLinear().stream(),
             HiddenTable.cases().stream().map(HiddenTable.Case::partition))
         .flatMap(cases -> cases)
         .toList();
+  }
+
+  private static List<PartitionCase> switchPartitions() {
+    return List.of(
+        new PartitionCase("switches, signs", SwitchTable.signs(), 0.7, 0.1, 2.5, -1, 0.3),
+        new PartitionCase(
+            "switches of groups, pairs",
+            SwitchTable.pairs(),
+            0.7,
+            0.1,
+            2.5,
+            -1,
+            0.3,
+            0,
+            0.9,
+            -0.4));
   }
 
   private static List<PartitionCase> kernelPartitions() {

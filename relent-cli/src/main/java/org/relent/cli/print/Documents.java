@@ -12,6 +12,7 @@ import org.relent.model.Doubt;
 import org.relent.model.FitCertificate;
 import org.relent.model.FitReport;
 import org.relent.model.SolverTrace;
+import org.relent.model.Switch;
 import org.relent.solve.Progress;
 import org.relent.task.TaskModel;
 import tools.jackson.databind.node.ArrayNode;
@@ -58,6 +59,27 @@ public final class Documents {
       Json.put(one, "probability", edge.probability());
     }
     return array;
+  }
+
+  /** How probable it is that each column has a part in the scores, the most probable first. */
+  public static ArrayNode switches(List<Switch> switches) {
+    ArrayNode array = Json.array();
+    for (Switch one : switches) {
+      ObjectNode node = array.addObject();
+      node.put("column", one.name());
+      Json.put(node, "probability", one.probability());
+      Json.put(node, "weight", one.weight());
+    }
+    return array;
+  }
+
+  /** The same by the names of the columns. */
+  public static ObjectNode importance(List<Switch> switches) {
+    ObjectNode importance = Json.object();
+    for (Switch one : switches) {
+      Json.put(importance, one.name(), one.probability());
+    }
+    return importance;
   }
 
   /** Labelled training rows, the one whose label is most doubtful first. */

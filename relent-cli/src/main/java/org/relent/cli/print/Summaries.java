@@ -16,6 +16,7 @@ import org.relent.model.FitCertificate;
 import org.relent.model.FitReport;
 import org.relent.model.Model;
 import org.relent.model.SolverTrace;
+import org.relent.model.Switch;
 import org.relent.task.Task;
 import org.relent.task.TaskModel;
 
@@ -24,6 +25,9 @@ public final class Summaries {
 
   /** Doubtful labels that a summary names. */
   private static final int DOUBTS = 5;
+
+  /** Columns that a summary names. */
+  private static final int SWITCHES = 10;
 
   private Summaries() {}
 
@@ -117,6 +121,28 @@ public final class Summaries {
             + Words.number(ends.getMin())
             + ", which is kept, to "
             + Words.number(ends.getMax());
+  }
+
+  /** The columns that more likely than not have a part, the first of them by name. */
+  public static String switches(List<Switch> switches) {
+    if (switches.isEmpty()) {
+      return "";
+    }
+    List<Switch> likely = switches.stream().filter(s -> s.probability() > 0.5).toList();
+    String names =
+        (likely.isEmpty() ? switches : likely)
+            .stream()
+                .limit(SWITCHES)
+                .map(s -> Words.name(s.name()) + " " + Words.number(s.probability()))
+                .collect(Collectors.joining(", "));
+    return "\n\n"
+        + Words.count(likely.size())
+        + " of "
+        + Words.count(switches.size(), "column")
+        + " more likely than not to have a part"
+        + (likely.isEmpty() ? "; most probable: " : ": ")
+        + names
+        + (likely.size() > SWITCHES ? ", …" : "");
   }
 
   /** The few labels that are more likely wrong than right; empty if there are none. */

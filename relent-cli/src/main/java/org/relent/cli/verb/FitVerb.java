@@ -46,6 +46,8 @@ import org.relent.finding.Studies;
 import org.relent.io.SavedModel;
 import org.relent.model.Doubt;
 import org.relent.model.Model;
+import org.relent.model.Switch;
+import org.relent.model.SwitchScores;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
 import org.relent.task.LeftOutError;
@@ -219,6 +221,11 @@ final class FitVerb extends Verb {
     if (!edges.isEmpty()) {
       json.set("edges", Documents.edges(edges));
     }
+    List<Switch> switches = SwitchScores.of(fitted);
+    if (!switches.isEmpty()) {
+      json.set("switches", Documents.switches(switches));
+      json.set("importance", Documents.importance(switches));
+    }
     Optional<List<Doubt>> doubtful = task.doubtful(fitted);
     doubtful.ifPresent(all -> json.set("doubtful", Documents.doubtful(all, learner.data())));
     if (!fitted.summary().course().descent().isEmpty()) {
@@ -244,6 +251,7 @@ final class FitVerb extends Verb {
     json.set("trace", Documents.trace(fitted.summary()));
     String text =
         Summaries.fit(known, train.evaluation(), cv, seconds)
+            + Summaries.switches(switches)
             + leftOut(known, learner.examples())
             + refits.map(told -> "\n" + told.text()).orElse("")
             + doubtful.map(all -> Summaries.doubtful(all, learner.data())).orElse("")
