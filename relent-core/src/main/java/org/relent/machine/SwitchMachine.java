@@ -25,8 +25,8 @@ import org.relent.switches.SwitchDual;
 import org.relent.switches.SwitchPartition;
 
 /**
- * A linear machine whose weights have switches (MED §4): what is left to say is which potential an
- * example gets.
+ * A linear machine whose weights have switches (MED, NIPS version §4): what is left to say is which
+ * potential an example gets.
  *
  * @param recipe as asked and as resolved
  * @param prior of the weights of each column

@@ -34,7 +34,7 @@ import org.relent.task.Tasks;
 
 /**
  * Maximum entropy discrimination with feature switches: a linear machine that believes, column by
- * column, how probable it is that the column has a part in the score (MED §4).
+ * column, how probable it is that the column has a part in the score (MED, NIPS version §4).
  *
  * <p>Of several classes one switch of a column speaks for its weights in all of them.
  *
@@ -69,7 +69,7 @@ public record MedFeatures(
               ID,
               Tasks.CLASSES,
               "a linear margin classifier that tells how probable each column's part in it is",
-              "MED §4",
+              "MED (NIPS) §4",
               MedFeatures::standard,
               MedFeatures::settings)
           .holding(ScoreForm.SCORES, List.of(SwitchScores.FORM))

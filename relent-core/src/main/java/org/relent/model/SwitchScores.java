@@ -13,7 +13,8 @@ import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
 
 /**
- * Scores whose parts have switches (MED §4): the mean scores, and how probable each part is.
+ * Scores whose parts have switches (MED, NIPS version §4): the mean scores, and how probable each
+ * part is.
  *
  * @param inner the mean scores
  * @param switches in the order of what they speak of

@@ -9,7 +9,7 @@ import org.relent.math.Exp;
  *
  * <p>Tilted by exp⟨W, θ⟩ it has the cumulant function A(W) = log(1 − p₀ + p₀e^a), a = ½v‖W‖². Its
  * derivatives are the moments of θ: with P = P(s = 1) = σ(logit p₀ + a), E[θ] = PvW and Cov[θ] =
- * PvI + P(1 − P)v²WWᵀ (MED §4; docs/notation.md).
+ * PvI + P(1 − P)v²WWᵀ (MED, NIPS version §4; docs/notation.md).
  *
  * @param probability p₀, above 0 and at most 1
  * @param variance v &gt; 0

@@ -10,7 +10,8 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Coding;
 
 /**
- * The dual of linear scores whose weights have switches: J(λ) = ΣFₜ(λₜ) − Σ_g A(W_g) (MED §4).
+ * The dual of linear scores whose weights have switches: J(λ) = ΣFₜ(λₜ) − Σ_g A(W_g) (MED, NIPS
+ * version §4).
  *
  * <p>Its gap is the primal objective ΣA*(μ_g) + Σφ(mₜ) less J, for ΣA*(μ) = ΣμW − ΣA(W) at μ =
  * ∇A(W).

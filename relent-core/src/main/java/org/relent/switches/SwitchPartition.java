@@ -14,7 +14,8 @@ import org.relent.math.Vectors;
 /**
  * log Z(λ) = Σ_g A(W_g) + ½v_b Σₒ(Σₜβₒₜ)², W_gₒ = Σₜ βₒₜ x_tg, β = Bλ, of linear scores whose
  * weights have switches: A is the cumulant function of {@link SpikeAndSlab}, and one switch speaks
- * for the weights of its coordinates in all outputs (MED §4, extended to several classes).
+ * for the weights of its coordinates in all outputs (announced in MED, NIPS version §4; extended to
+ * several classes).
  *
  * <p>Convex, for it is a sum of cumulant functions of linear functions of λ. Scores are ⟨μ, x⟩ with
  * μ = E[θ]; their covariance is X·Cov[θ]·Xᵀ.

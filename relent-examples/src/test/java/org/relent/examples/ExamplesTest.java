@@ -22,6 +22,13 @@ class ExamplesTest {
   }
 
   @Test
+  void switchesTellTheColumnsOfTumours() {
+    Output output = Output.of(FeatureSwitches::main);
+    assertTrue(output.says("Bare.nuclei: probability 1.00"), output.text());
+    assertTrue(output.says("7 columns are left"), output.text());
+  }
+
+  @Test
   void quickStartLabelsTheRowAndItsTermsAreNamed() {
     Output output = Output.of(QuickStart::main);
     double probability = output.number("M, probability");

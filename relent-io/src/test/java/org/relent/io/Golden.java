@@ -23,6 +23,7 @@ import org.relent.lme.Maxent;
 import org.relent.med.BayesProduct;
 import org.relent.med.Description;
 import org.relent.med.MedAnomaly;
+import org.relent.med.MedFeatures;
 import org.relent.med.MedFisher;
 import org.relent.med.MedSvm;
 import org.relent.med.MlTree;
@@ -66,12 +67,15 @@ public final class Golden {
   /** What a fit itself reports of counting; the other baselines here were made by hand. */
   private static final String FITTED = "ml-tree-fitted";
 
+  /** Columns of every kind, each with its switch. */
+  private static final String SWITCHES = "med-features";
+
   private Golden() {}
 
   /** The rows that a model's predictions stand beside it for; mostly its training rows too. */
   static Table probe(String name) {
     return switch (name) {
-      case "med-svm", "med-fisher", "med-anomaly", "bayes-product", FITTED -> mixed();
+      case "med-svm", "med-fisher", "med-anomaly", "bayes-product", SWITCHES, FITTED -> mixed();
       case "kernel-svm", "maxent" -> Table.of(VectorColumn.of("v", sparse()));
       case GAPS -> gaps();
       case "kernel-logistic", "kernel-ridge", "kernel-poisson" -> numbers();
@@ -169,6 +173,15 @@ public final class Golden {
   /** Those that earlier folders do not have. */
   static Map<String, Supplier<Model>> later() {
     Map<String, Supplier<Model>> later = new LinkedHashMap<>(GoldenResponses.models());
+    later.put(
+        SWITCHES,
+        () ->
+            MedFeatures.standard()
+                .probability(0.3)
+                .variance(0.2)
+                .missing(Missing.AUTO)
+                .unseen(Unseen.MISSING)
+                .fit(mixed().with(CategoryColumn.of("kind", CLASSES)).target("kind")));
     later.put(
         FITTED,
         () ->

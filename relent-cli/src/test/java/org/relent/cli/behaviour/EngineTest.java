@@ -114,6 +114,7 @@ class EngineTest {
         "med-tree -y class --set bins=4",
         "med-bayes-net -y class --set bins=4",
         "med-fisher -y class",
+        "med-features -y class",
         "ml-gaussian -y class",
         "ml-tree -y class --set bins=4",
         "kernel-ridge -y count",

@@ -105,6 +105,10 @@ final class EveryKind {
           List.of(
               Case.of(kind, mixed().target("class")),
               Case.of(kind, mixed().without("class").target("half"), "labelNoise=0.1"));
+      case "med-features" ->
+          List.of(
+              Case.of(kind, mixed().target("class")),
+              Case.of(kind, mixed().without("class").target("half"), "p0=auto", "keep=0.2"));
       case "med-anomaly", "bayes-product" ->
           List.of(
               Case.of(kind, numbers().unlabelled()),

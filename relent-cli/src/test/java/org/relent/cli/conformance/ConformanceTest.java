@@ -67,6 +67,7 @@ class ConformanceTest {
           "med-tree",
           "maxent",
           "med-fisher",
+          "med-features",
           "ml-gaussian",
           "ml-tree",
           "bayes-product",

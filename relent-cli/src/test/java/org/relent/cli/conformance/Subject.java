@@ -44,7 +44,7 @@ record Subject(ModelKind<?> kind, FrontEnd front, Set<Tag> known) {
     tags.addAll(known);
     boolean kernel = kind.parameters().stream().map(Parameter::name).anyMatch("kernel"::equals);
     tags.add(kernel ? Tag.KERNEL : Tag.NO_KERNEL);
-    boolean vectors = kernel || kind.id().equals("maxent");
+    boolean vectors = kernel || Set.of("maxent", "med-features").contains(kind.id());
     if (!vectors || kind.id().equals("med-fisher")) {
       tags.add(Tag.CELLS);
     }

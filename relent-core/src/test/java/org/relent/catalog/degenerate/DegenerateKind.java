@@ -55,6 +55,8 @@ record DegenerateKind(String id, String extreme, List<String> own) {
         of("med-tree", "c=$", "bins=4"),
         of("med-tree", "c=$", "bins=3", "parameters=dirichlet"),
         of("med-fisher", "c=$"),
+        of("med-features", "c=$"),
+        of("med-features", "variance=$", "bias=none"),
         of("ml-gaussian", ""),
         of("ml-tree", "smoothing=$", "bins=4"),
         of("kernel-ordinal", "kernel=$*linear"),

@@ -59,6 +59,8 @@ class FitMemoryTest {
           "med-naive-bayes 100 20000 3 0",
           "med-tree 1000 60 20 8 parameters=dirichlet",
           "med-fisher 5000 10 3 50",
+          "med-features 100000 20 2 0",
+          "med-features 100 20000 3 0",
           "med-anomaly 100000 10 1 0 family=product",
           "bayes-product 100000 20 1 0",
           "lme-boltzmann 2000 14 1 0 hidden=6 restarts=4");

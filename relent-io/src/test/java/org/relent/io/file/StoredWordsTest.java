@@ -47,7 +47,7 @@ class StoredWordsTest {
   @Test
   void formsOfParts() {
     ids(ModelForm.class, "classification", "ordinal", "regression", "detection", "density");
-    ids(ScoreForm.class, "linear", "kernel", "family", "fisher", "bayes");
+    ids(ScoreForm.class, "linear", "kernel", "family", "fisher", "bayes", "switches");
     ids(ResponseForm.class, "gaussian", "poisson", "negative-binomial", "location");
     ids(NormalForm.class, "family", "hidden");
     ids(DistributionForm.class, "gaussian-mixture", "dirichlet-mixture", "boltzmann");
@@ -91,6 +91,7 @@ class StoredWordsTest {
         "features",
         "prior",
         "threshold",
+        "selection",
         "bias",
         "labels",
         "weights",
@@ -100,7 +101,8 @@ class StoredWordsTest {
         "updated",
         "older-file",
         "classes",
-        "generative");
+        "generative",
+        "switches");
     words(
         Rejection.Reason.values(),
         Rejection.Reason::word,
