@@ -67,11 +67,11 @@ public record LoadedModel(String name, SavedModel saved) {
     }
   }
 
-  /** Refuses gaps that the model neither fills nor leaves out. */
+  /** Ends a way past a refusal at gaps that the model neither fills nor leaves out. */
   void requireFilled(Table features) {
     boolean strict = model().encoding().rule().missing() == Missing.ERROR;
     if (strict && !IntStream.range(0, features.rows()).allMatch(features::complete)) {
-      throw Failure.of("RLT-D024", "a cell would be missing, and the model fills none");
+      throw new Ways.DeadEnd();
     }
   }
 

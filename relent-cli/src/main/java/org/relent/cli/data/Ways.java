@@ -74,6 +74,12 @@ final class Ways<T> {
    */
   record Way<T>(Remedies remedies, List<String> met, Optional<T> loaded) {}
 
+  /** Where a way leads nowhere for a reason of its own, which says nothing of the data. */
+  static final class DeadEnd extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+  }
+
   /** What is behind the first obstacle, where no way past all of them is known. */
   List<String> firstBehind() {
     return behind;
@@ -101,6 +107,8 @@ final class Ways<T> {
     try {
       T loaded = loading.apply(detour(remedies));
       return Optional.of(new Way<>(remedies, List.of(), Optional.of(loaded)));
+    } catch (DeadEnd end) {
+      return Optional.empty();
     } catch (Failure other) {
       if (behind.isEmpty() && !other.getMessage().equals(first) && remedies.repairs().isEmpty()) {
         behind.add(other.getMessage());

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.relent.cli.Call;
 import org.relent.cli.file.Claim;
 
@@ -70,6 +71,15 @@ class UpdatingTest {
     assertEquals(exit, refused.exit(), refused::toString);
     assertTrue(refused.err().contains(code), refused::err);
     assertEquals(refused.before(), refused.after());
+  }
+
+  /** What was looked for as a way past it, in vain, is no news. */
+  @ParameterizedTest
+  @ValueSource(strings = {"update", "evaluate", "predict"})
+  void aBadCellIsToldInOneLine(String verb) {
+    String told = call(verb + " m.relent cell.csv").err().strip();
+    assertEquals(1, told.lines().count(), told);
+    assertTrue(told.contains("cell.csv:3: column \"b\": is not a number, got \"five\""), told);
   }
 
   @Test
