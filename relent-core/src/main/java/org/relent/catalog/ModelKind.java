@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Message;
 import org.relent.extension.Part;
 import org.relent.extension.Parts;
 import org.relent.machine.Fitting;
@@ -242,7 +244,19 @@ public final class ModelKind<M extends Model> implements Part {
     if (goesOn) {
       given.putAll(model.summary().settings());
     }
-    return trainer(settings(given), run).update(model, rows, monitor);
+    return restored(given, run).update(model, rows, monitor);
+  }
+
+  /** The trainer of settings that a model was stored with. */
+  private Trainer<M> restored(Map<String, String> stored, Run run) {
+    try {
+      return trainer(settings(stored), run);
+    } catch (DataException unreadable) {
+      throw DataException.of(
+          "RLT-S044",
+          Message.of("this model cannot go on learning, since its settings cannot be read: ")
+              .then(unreadable.sentence()));
+    }
   }
 
   /** Settings that an older version may have stored, in the words of today. */

@@ -130,8 +130,7 @@ record AddedRows(Examples examples, int[] origin, Rows rows, List<Warning> notic
 
   /** What the model has been fitted to by now. */
   TrainingSet trainingSet(FitReport before) {
-    return new TrainingSet(
-        before.target(), Math.addExact(before.rows(), examples.size()), before.columns());
+    return new TrainingSet(before.target(), sum(before.rows(), examples.size()), before.columns());
   }
 
   /** The rows kept of those before, and the new ones after them. */
@@ -139,9 +138,16 @@ record AddedRows(Examples examples, int[] origin, Rows rows, List<Warning> notic
     int last = Math.max(before.rows(), Arrays.stream(kept).max().orElse(0));
     int[] all = Arrays.copyOf(kept, kept.length + origin.length);
     for (int t = 0; t < origin.length; t++) {
-      all[kept.length + t] = Math.addExact(last, origin[t]);
+      all[kept.length + t] = sum(last, origin[t]);
     }
     return all;
+  }
+
+  private static int sum(int before, int more) {
+    if (before > Integer.MAX_VALUE - more) {
+      throw refused("its file counts more rows than there can be");
+    }
+    return before + more;
   }
 
   /** What was to be known of the fit, less what the update itself tells anew. */

@@ -138,6 +138,9 @@ public record SequentialMachine(
     ScoringClassifier before = AddedRows.of(model, ScoringClassifier.class);
     BayesScores scores = AddedRows.of(before.scores(), BayesScores.class);
     requirePlainRows(scores);
+    if (!scores.support().kernel().equals(kernel) || scores.bias().variance() != bias.variance()) {
+      throw AddedRows.refused("its settings are not those of its scores");
+    }
     AddedRows added = control.guarded(() -> AddedRows.of(before, given, fitting.within(control)));
     int[] codes = added.codes(before.classes());
     int known = scores.support().size();
@@ -158,7 +161,9 @@ public record SequentialMachine(
             before.summary().objective(),
             control);
     JudgedRows judged = JudgedRows.of(rows.size());
-    if (run.absorb(known, rows.size(), Optional.of(judged)) < rows.size()) {
+    int last = rows.size();
+    int done = added.counted(() -> run.absorb(known, last, Optional.of(judged)));
+    if (done < last) {
       throw new CancelledException();
     }
     Finish finish = finish(run, rows.size(), rows.size(), control);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.relent.variational.JointScores;
 import org.relent.variational.LogisticMean;
@@ -53,9 +55,16 @@ public sealed interface ScoreDistribution {
       return sd;
     }
 
+    /** Log-odds of this size are as certain as any larger; their squares are numbers. */
+    private static final double CERTAIN = 1e100;
+
     @Override
     public double[] probabilities(Calibration calibration) {
-      JointScores scaled = scores.times(calibration.slope());
+      double largest = 0;
+      for (double[] numbers : List.of(scores.mean(), sd())) {
+        largest = Math.max(largest, Arrays.stream(numbers).map(Math::abs).max().orElse(0));
+      }
+      JointScores scaled = scores.times(Math.min(calibration.slope(), CERTAIN / largest));
       return rule.map(points -> points.of(scaled.mean(), scaled.covariance()))
           .orElseGet(() -> LogisticMean.of(scaled.mean()[0], scaled.covariance()[0][0]));
     }
