@@ -85,7 +85,9 @@ record Curves(Palette palette) {
             Shown.kicker("Reliability diagram", found.origin()),
             "On the dashed diagonal, what is given 70 % happens 70 % of the time; below it, it"
                 + " happens less often than stated, above it more often. Larger dots stand for more"
-                + " rows.",
+                + " rows. A curve and its calibration error are of the probability of one class,"
+                + " predicted or not; that of the figures of merit is of the predicted class alone,"
+                + " and so another number.",
             chart(
                 "reliability",
                 found.curves(),

@@ -75,9 +75,9 @@ record ExactLeaveOneOut(Refits refits, DoubleFunction<String> words) {
             .println(
                 "--loo=exact: "
                     + Words.count(rows, "refit")
-                    + ", some "
+                    + ", at most about "
                     + Words.number(rows * seconds)
-                    + " s of work at the pace of the first fit");
+                    + " s of work: that is the pace of the first fit, and later ones are faster");
         terminal.err().flush();
       }
       progress.next("exact leave-one-out");
