@@ -4,7 +4,6 @@ package org.relent.kernel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.relent.data.Rows;
 
 /**
  * Each column laid around a circle: φ(x) = ((cos θ − 1)/w, sin θ/w) with θ = 2πxₖ/pₖ, a point of a
@@ -16,7 +15,7 @@ import org.relent.data.Rows;
  * @param periods p, in units of the encoded columns
  * @param widths w
  */
-record Circles(PerColumn periods, PerColumn widths) implements RowView, CoordinateMap {
+record Circles(PerColumn periods, PerColumn widths) implements CoordinateMap {
 
   static final String PERIOD = "period";
 
@@ -33,12 +32,6 @@ record Circles(PerColumn periods, PerColumn widths) implements RowView, Coordina
     // cos θ − 1 by the sine of half of it, which keeps its digits where a period is long
     return (c == 0 ? -2 * half * half : 2 * half * StrictMath.cos(StrictMath.PI * part))
         / widths.at(k);
-  }
-
-  @Override
-  public Rows of(Rows rows) {
-    requireColumns(rows.width());
-    return map(rows);
   }
 
   @Override

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
-import java.util.List;
-import org.relent.data.Rows;
 
 /**
  * Columns times the standard deviations of their weights, φ(x)ₖ = √vₖ xₖ: with the linear kernel
  * the prior N(0, vₖ) of each weight (PKR eq. 4).
  *
- * @param variances v
+ * @param numbers v, the variances
  */
-record ColumnVariances(PerColumn variances, PerColumn deviations)
-    implements RowView, CoordinateMap {
+record ColumnVariances(PerColumn numbers, PerColumn deviations) implements ScaledColumns {
 
   static final String NAME = "variance";
 
@@ -20,43 +17,13 @@ record ColumnVariances(PerColumn variances, PerColumn deviations)
   }
 
   @Override
-  public int count() {
-    return 1;
+  public String name() {
+    return NAME;
   }
 
   @Override
   public double of(int k, int c, double x) {
     return deviations.at(k) * x;
-  }
-
-  @Override
-  public Rows of(Rows rows) {
-    requireColumns(rows.width());
-    return map(rows);
-  }
-
-  @Override
-  public int columns() {
-    return variances.columns();
-  }
-
-  @Override
-  public void requireColumns(int columns) {
-    variances.requireColumns(NAME, columns);
-  }
-
-  @Override
-  public double[] weights(double[] seen, int columns) {
-    double[] weights = seen.clone();
-    for (int k = 0; k < columns; k++) {
-      weights[k] *= deviations.at(k);
-    }
-    return weights;
-  }
-
-  @Override
-  public List<KernelParameter> parameters() {
-    return variances.parameters(NAME);
   }
 
   @Override
@@ -68,12 +35,7 @@ record ColumnVariances(PerColumn variances, PerColumn deviations)
   @Override
   public void addLogGradient(double[] x, double[] seen, double[] gradient, double[] into) {
     for (int k = 0; k < x.length; k++) {
-      into[variances.place(k)] += 0.5 * gradient[k] * seen[k];
+      into[numbers.place(k)] += 0.5 * gradient[k] * seen[k];
     }
-  }
-
-  @Override
-  public String text(ViewableKernel inner) {
-    return inner.text(NAME + "=" + variances);
   }
 }

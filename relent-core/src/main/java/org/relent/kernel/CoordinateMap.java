@@ -9,7 +9,7 @@ import org.relent.data.SparseRows;
  * A map of rows coordinate by coordinate, each to as many numbers, zero to zeros: sparse rows stay
  * sparse.
  */
-interface CoordinateMap {
+interface CoordinateMap extends RowView {
 
   /** The largest number that comes out: sums of squares of such are numbers. */
   double LARGEST = 1e150;
@@ -21,7 +21,9 @@ interface CoordinateMap {
   double of(int k, int c, double x);
 
   /** Every row mapped; no number is beyond {@link #LARGEST}. */
-  default Rows map(Rows rows) {
+  @Override
+  default Rows of(Rows rows) {
+    requireColumns(rows.width());
     return rows instanceof SparseRows sparse ? sparse(sparse.compact()) : dense((DenseRows) rows);
   }
 

@@ -8,4 +8,10 @@ package org.relent.kernel;
  * @param text an example
  * @param summary what it is, in one line
  */
-public record KernelForm(String name, String text, String summary) {}
+public record KernelForm(String name, String text, String summary) {
+
+  /** A form of a kind, by the id that the text begins with. */
+  static KernelForm of(String text, String summary) {
+    return new KernelForm(text.split(":", 2)[0], text, summary);
+  }
+}

@@ -28,7 +28,7 @@ public final class KernelSettings {
       Function<R, Kernel> get, BiFunction<R, Kernel, R> with) {
     return Setting.<R, Kernel>of(
             "kernel",
-            new Written<>(
+            Written.byItself(
                 "kernel",
                 "linear, rbf, rbf:gamma=G, poly:degree=D, … (see: kernels)",
                 Kernels::parse),
@@ -64,7 +64,7 @@ public final class KernelSettings {
   public static <R> Setting<R, Bias> bias(Function<R, Bias> get, BiFunction<R, Bias, R> with) {
     return Setting.of(
         "bias",
-        new Written<>("bias", "flat|none|gaussian:VARIANCE", Bias::parse),
+        Written.byItself("bias", "flat|none|gaussian:VARIANCE", Bias::parse),
         "what is believed of the constant term",
         get,
         with);

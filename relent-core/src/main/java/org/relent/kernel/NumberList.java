@@ -43,6 +43,11 @@ record NumberList(Real each) implements ValueType<List<Double>> {
     return value.stream().map(each::print).collect(Collectors.joining(","));
   }
 
+  /** Positive numbers that a text lists; empty where it does not. */
+  static Optional<double[]> positive(String text) {
+    return new NumberList(Real.positive()).parse(text).map(NumberList::array);
+  }
+
   static double[] array(List<Double> numbers) {
     return numbers.stream().mapToDouble(x -> x).toArray();
   }

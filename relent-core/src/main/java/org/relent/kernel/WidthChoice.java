@@ -4,7 +4,7 @@ package org.relent.kernel;
 import java.util.Optional;
 import java.util.function.Function;
 import org.relent.setting.Real;
-import org.relent.setting.ValueType;
+import org.relent.setting.Written;
 
 /**
  * How a width is given: by numbers, or by what the rows suggest.
@@ -14,7 +14,12 @@ import org.relent.setting.ValueType;
  */
 record WidthChoice(String text, Function<DistanceKernel, Kernel> of) {
 
-  private static final NumberList NUMBERS = new NumberList(Real.positive());
+  static final Written<WidthChoice> TYPE =
+      new Written<>(
+          "width",
+          "> 0, several with commas, auto, 4x or each",
+          WidthChoice::parse,
+          WidthChoice::text);
 
   /** The width that rows suggest. */
   static WidthChoice automatic() {
@@ -25,40 +30,18 @@ record WidthChoice(String text, Function<DistanceKernel, Kernel> of) {
     return new WidthChoice(text, shape -> new AutomaticWidthKernel(shape, multiple, false));
   }
 
-  /** Its texts. */
-  record Type() implements ValueType<WidthChoice> {
-
-    @Override
-    public String word() {
-      return "width";
-    }
-
-    @Override
-    public String range() {
-      return "> 0, several with commas, auto, 4x or each";
-    }
-
-    @Override
-    public Optional<WidthChoice> parse(String text) {
-      return switch (text) {
-        case AutomaticWidthKernel.AUTO -> Optional.of(automatic());
-        case AutomaticWidthKernel.EACH ->
-            Optional.of(new WidthChoice(text, shape -> new AutomaticWidthKernel(shape, 1, true)));
-        default ->
-            text.endsWith(String.valueOf(UnresolvedKernel.TIMES))
-                ? Real.positive()
-                    .parse(text.substring(0, text.length() - 1))
-                    .map(multiple -> automatic(text, multiple))
-                : NUMBERS
-                    .parse(text)
-                    .map(NumberList::array)
-                    .map(widths -> new WidthChoice(text, shape -> Kernels.ofWidths(shape, widths)));
-      };
-    }
-
-    @Override
-    public String print(WidthChoice value) {
-      return value.text;
-    }
+  private static Optional<WidthChoice> parse(String text) {
+    return switch (text) {
+      case AutomaticWidthKernel.AUTO -> Optional.of(automatic());
+      case AutomaticWidthKernel.EACH ->
+          Optional.of(new WidthChoice(text, shape -> new AutomaticWidthKernel(shape, 1, true)));
+      default ->
+          text.endsWith(String.valueOf(UnresolvedKernel.TIMES))
+              ? Real.positive()
+                  .parse(text.substring(0, text.length() - 1))
+                  .map(multiple -> automatic(text, multiple))
+              : NumberList.positive(text)
+                  .map(widths -> new WidthChoice(text, shape -> Kernels.ofWidths(shape, widths)));
+    };
   }
 }

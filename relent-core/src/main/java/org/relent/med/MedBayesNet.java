@@ -91,7 +91,7 @@ public record MedBayesNet(
         .one(
             Setting.of(
                 "parents",
-                new Written<>(
+                Written.byItself(
                     "structure", "none or child:parent+parent,child:parent", Parents::parse),
                 "which columns each column depends on",
                 MedBayesNet::parents,

@@ -133,7 +133,7 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
         .one(
             Setting.of(
                 "bias",
-                new Written<>("bias", "none|gaussian:VARIANCE", Bias::parse),
+                Written.byItself("bias", "none|gaussian:VARIANCE", Bias::parse),
                 "what is believed of the constant term",
                 KernelBayes::bias,
                 KernelBayes::bias))
