@@ -77,10 +77,8 @@ final class EncodingFit {
     if (complete.length == 0) {
       throw DataException.of(
           "RLT-D024",
-          "missing values in each of the "
-              + rows.length
-              + " rows, so none is left once they are dropped; fill the cells or leave out columns"
-              + " with many gaps");
+          "missing values in each of the {} rows, so none is left once they are dropped; fill the cells or leave out columns with many gaps",
+          rows.length);
     }
     return complete;
   }
@@ -108,8 +106,7 @@ final class EncodingFit {
         constants++;
         warnings.add(
             new Warning(
-                "W-CONSTANT",
-                "column " + Quoted.of(column.name()) + " is constant and tells nothing"));
+                "W-CONSTANT", "column {} is constant and tells nothing", Quoted.of(column.name())));
       }
     }
     refuseAllConstant(constants == parts.size());
@@ -124,16 +121,16 @@ final class EncodingFit {
   private static Warning empty(Column column) {
     return new Warning(
         "W-EMPTY",
-        "column " + Quoted.of(column.name()) + " has no cell in the training rows and is left out");
+        "column {} has no cell in the training rows and is left out",
+        Quoted.of(column.name()));
   }
 
   private void refuseAllConstant(boolean all) {
     if (all) {
       throw DataException.of(
           "RLT-D039",
-          "every feature is constant: "
-              + Nearest.listed(table.names())
-              + "; there is nothing to learn from, give columns that vary");
+          "every feature is constant: {}; there is nothing to learn from, give columns that vary",
+          Nearest.listed(table.names()));
     }
   }
 
@@ -155,9 +152,8 @@ final class EncodingFit {
         "RLT-D026",
         rows[0] + 1L,
         column.name(),
-        "expected a number or a category, got text "
-            + Quoted.of(column.text(0))
-            + "; leave the column out, or give it as numbers or categories, or as sequences");
+        "expected a number or a category, got text {}; leave the column out, or give it as numbers or categories, or as sequences",
+        Quoted.of(column.text(0)));
   }
 
   /** Any gap where none is allowed, and columns that are nothing but gaps. */
@@ -180,7 +176,8 @@ final class EncodingFit {
         throw DataException.inColumn(
             "RLT-D024",
             gaps.column().name(),
-            "missing value, in " + gaps + ": there is none to learn from; leave the column out");
+            "missing value, in {}: there is none to learn from; leave the column out",
+            gaps);
       }
     }
   }

@@ -117,9 +117,8 @@ public final class Labels {
     return DataException.inColumn(
         "RLT-D029",
         target,
-        "the target is continuous: it "
-            + why
-            + "; use a model for regression: kernel-ridge or kernel-poisson");
+        "the target is continuous: it {}; use a model for regression: kernel-ridge or kernel-poisson",
+        why);
   }
 
   /** Whether the classes are levels, from the lowest to the highest. */
@@ -208,9 +207,8 @@ public final class Labels {
     return DataException.inRow(
         "RLT-D032",
         row + 1L,
-        what
-            + "; remove such rows, or use a med-* model, which learns from labels that are not"
-            + " certain");
+        "{}; remove such rows, or use a med-* model, which learns from labels that are not certain",
+        what);
   }
 
   private Map<String, Integer> numbers() {

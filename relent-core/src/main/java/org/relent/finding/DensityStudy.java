@@ -119,16 +119,13 @@ record DensityStudy(Density model) implements Study {
   private String described() {
     FitReport summary = model.summary();
     int[] tried = Restarts.of(model).numbers();
-    return summary.model()
-        + " describes "
-        + Words.count(summary.rows(), "row")
-        + " and "
-        + Words.count(summary.columns(), "column")
-        + " by "
-        + Words.count(model.parts().size(), part(model))
-        + (tried.length > 1
-            ? ", of " + tried[0] + " to " + tried[tried.length - 1] + " tried"
-            : "");
+    return Words.filled(
+        "{} describes {} and {} by {}{}",
+        summary.model(),
+        Words.count(summary.rows(), "row"),
+        Words.count(summary.columns(), "column"),
+        Words.count(model.parts().size(), part(model)),
+        tried.length > 1 ? ", of " + tried[0] + " to " + tried[tried.length - 1] + " tried" : "");
   }
 
   private String starts() {
@@ -137,30 +134,25 @@ record DensityStudy(Density model) implements Study {
 
   private String answer(Judged<Placement> seen, Judged<Placement> judged) {
     DensityMetrics metrics = metrics(judged);
-    return described()
-        + ", with "
-        + Tasks.DENSITY.inWords(metrics)
-        + " on "
-        + judged.origin().words()
-        + (judged.origin() == Judged.Origin.TRAINING ? ", which flatters," : "")
-        + " and an entropy of "
-        + Words.number(model.entropy())
-        + " nats"
-        + starts()
-        + metrics(seen).clustering().map(found -> agrees(seen, found)).orElse("")
-        + ".";
+    return Words.filled(
+        "{}, with {} on {}{} and an entropy of {} nats{}{}.",
+        described(),
+        Tasks.DENSITY.inWords(metrics),
+        judged.origin().words(),
+        judged.origin() == Judged.Origin.TRAINING ? ", which flatters," : "",
+        Words.number(model.entropy()),
+        starts(),
+        metrics(seen).clustering().map(found -> agrees(seen, found)).orElse(""));
   }
 
   private String agrees(Judged<Placement> seen, Clustering found) {
-    return "; matched one to one with "
-        + Words.name(seen.examples().targetName())
-        + ", "
-        + (model.distribution().hidden() == Hidden.COMPONENTS ? "components" : "hidden states")
-        + (guided(seen.examples()) ? ", which labels guided," : "")
-        + " are right in "
-        + Words.percent(1 - found.error())
-        + " of "
-        + Words.count(found.rows(), "row");
+    return Words.filled(
+        "; matched one to one with {}, {}{} are right in {} of {}",
+        Words.name(seen.examples().targetName()),
+        model.distribution().hidden() == Hidden.COMPONENTS ? "components" : "hidden states",
+        guided(seen.examples()) ? ", which labels guided," : "",
+        Words.percent(1 - found.error()),
+        Words.count(found.rows(), "row"));
   }
 
   /** Whether labels were learnt from: classes are components then, and nothing was set aside. */

@@ -191,16 +191,14 @@ class TargetStudy<M extends Model, P, E> implements Study {
   private String answer(Told<P, E> told) {
     Judged<P> judged = told.judged();
     boolean training = judged.origin() == Judged.Origin.TRAINING;
-    return summary().model()
-        + " predicts "
-        + Words.name(judged.examples().targetName())
-        + " with "
-        + task().inWords(told.evaluation())
-        + " on "
-        + judged.origin().words()
-        + (training ? ", which flatters" + clause(suggestion(judged.examples())) : "")
-        + task().baseline().map(baseline -> beside(baseline, told)).orElse("")
-        + ".";
+    return Words.filled(
+        "{} predicts {} with {} on {}{}{}.",
+        summary().model(),
+        Words.name(judged.examples().targetName()),
+        task().inWords(told.evaluation()),
+        judged.origin().words(),
+        training ? ", which flatters" + clause(suggestion(judged.examples())) : "",
+        task().baseline().map(baseline -> beside(baseline, told)).orElse(""));
   }
 
   private String suggestion(Examples fitted) {
@@ -214,12 +212,12 @@ class TargetStudy<M extends Model, P, E> implements Study {
   private String beside(Baseline baseline, Told<P, E> told) {
     double loss = task().loss(told.evaluation());
     double guess = baseline.loss(task().scale(), told.judged().examples());
-    return "; always predicting "
-        + baseline.what()
-        + (loss < guess ? " has " : " is no worse: ")
-        + task().loss().name()
-        + " "
-        + Words.number(guess);
+    return Words.filled(
+        "; always predicting {}{}{} {}",
+        baseline.what(),
+        loss < guess ? " has " : " is no worse: ",
+        task().loss().name(),
+        Words.number(guess));
   }
 
   /** A clause of its own, if there is anything to say. */

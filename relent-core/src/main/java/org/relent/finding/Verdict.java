@@ -31,41 +31,33 @@ public final class Verdict {
   }
 
   private String use() {
-    return "Use "
-        + Words.name(best.model())
-        + (contest.ranked() == 1 ? "" : ", the best of " + contest.ranked())
-        + ": its "
-        + contest.ranking().metric()
-        + " is "
-        + Words.number(best.value())
-        + ", that of always predicting "
-        + contest.guess().what()
-        + " "
-        + Words.beside(best.value(), contest.guess().loss())
-        + than(Grade.BETTER, "better")
-        + than(Grade.PROBABLY_BETTER, "probably better")
-        + undecided()
-        + ".";
+    return Words.filled(
+        "Use {}{}: its {} is {}, that of always predicting {} {}{}{}{}.",
+        Words.name(best.model()),
+        contest.ranked() == 1 ? "" : ", the best of " + contest.ranked(),
+        contest.ranking().metric(),
+        Words.number(best.value()),
+        contest.guess().what(),
+        Words.beside(best.value(), contest.guess().loss()),
+        than(Grade.BETTER, "better"),
+        than(Grade.PROBABLY_BETTER, "probably better"),
+        undecided());
   }
 
   private String useless() {
     Contest.Guess guess = contest.guess();
     boolean lower = guess.difference() < 0;
-    return (lower ? "No model is shown to beat" : "No model beats")
-        + " always predicting "
-        + guess.what()
-        + " ("
-        + contest.ranking().metric()
-        + " "
-        + Words.number(guess.loss())
-        + "): "
-        + (contest.ranked() == 1 ? "" : "the best of " + contest.ranked() + ", ")
-        + Words.name(best.model())
-        + (contest.ranked() == 1 ? "" : ",")
-        + " has "
-        + Words.beside(guess.loss(), best.value())
-        + difference(guess.loss(), guess.difference(), guess.interval())
-        + ", and is kept all the same.";
+    return Words.filled(
+        "{} always predicting {} ({} {}): {}{}{} has {}{}, and is kept all the same.",
+        lower ? "No model is shown to beat" : "No model beats",
+        guess.what(),
+        contest.ranking().metric(),
+        Words.number(guess.loss()),
+        contest.ranked() == 1 ? "" : "the best of " + contest.ranked() + ", ",
+        Words.name(best.model()),
+        contest.ranked() == 1 ? "" : ",",
+        Words.beside(guess.loss(), best.value()),
+        difference(guess.loss(), guess.difference(), guess.interval()));
   }
 
   private List<Entry> graded(Grade grade) {
@@ -78,11 +70,11 @@ public final class Verdict {
       return "";
     }
     Entry nearest = others.get(0);
-    return "; it is "
-        + word
-        + " than "
-        + who(others)
-        + (others.size() == 1
+    return Words.filled(
+        "; it is {} than {}{}",
+        word,
+        who(others),
+        others.size() == 1
             ? difference(best.value(), nearest.difference(), nearest.interval())
             : " (differences from " + Words.beside(best.value(), nearest.difference()) + " on)");
   }
@@ -94,20 +86,18 @@ public final class Verdict {
     }
     Entry nearest = alike.get(0);
     double largest = alike.stream().mapToDouble(Entry::difference).max().orElse(0);
-    return "; these "
-        + contest.ground().words()
-        + " do not tell "
-        + Words.name(best.model())
-        + " and "
-        + (alike.size() == 1 ? "" : "any of ")
-        + who(alike)
-        + " apart"
-        + (alike.size() == 1
+    return Words.filled(
+        "; these {} do not tell {} and {}{} apart{}{}",
+        contest.ground().words(),
+        Words.name(best.model()),
+        alike.size() == 1 ? "" : "any of ",
+        who(alike),
+        alike.size() == 1
             ? difference(best.value(), nearest.difference(), nearest.interval())
             : " (differences up to "
                 + Words.beside(best.value(), largest)
-                + ", every 95 % interval contains 0)")
-        + simpler(alike);
+                + ", every 95 % interval contains 0)",
+        simpler(alike));
   }
 
   private static String who(List<Entry> entries) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
-
 /**
  * Columns times the standard deviations of their weights, φ(x)ₖ = √vₖ xₖ: with the linear kernel
  * the prior N(0, vₖ) of each weight (PKR eq. 4).

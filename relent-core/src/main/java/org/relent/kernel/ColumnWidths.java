@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
-
 /**
  * Columns divided by their widths, φ(x)ₖ = xₖ/wₖ: a column with a large one hardly matters.
  *

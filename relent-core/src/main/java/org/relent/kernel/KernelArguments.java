@@ -85,13 +85,11 @@ public final class KernelArguments {
             () ->
                 DataException.of(
                     "RLT-S002",
-                    "kernel "
-                        + kind.id()
-                        + " has no parameter "
-                        + Quoted.of(name)
-                        + Nearest.hint(
-                            name,
-                            kind.settings().stream().<String>map(KernelSetting::name).toList())));
+                    "kernel {} has no parameter {}{}",
+                    kind.id(),
+                    Quoted.of(name),
+                    Nearest.hint(
+                        name, kind.settings().stream().<String>map(KernelSetting::name).toList())));
   }
 
   private <T> void put(String called, KernelSetting<T> setting, String text) {

@@ -46,11 +46,9 @@ public record PrecomputedKernel() implements Kernel {
     if (training.size() != training.width()) {
       throw DataException.of(
           "RLT-D041",
-          "a precomputed kernel must be square, got "
-              + training.size()
-              + " rows of "
-              + training.width()
-              + " values; give K(xi, xj) for every pair of training rows");
+          "a precomputed kernel must be square, got {} rows of {} values; give K(xi, xj) for every pair of training rows",
+          training.size(),
+          training.width());
     }
     double[][] matrix = new double[training.size()][];
     for (int i = 0; i < matrix.length; i++) {
@@ -77,18 +75,13 @@ public record PrecomputedKernel() implements Kernel {
           throw DataException.inRow(
               "RLT-D041",
               i + 1L,
-              "a precomputed kernel must be symmetric, got K("
-                  + (i + 1)
-                  + ", "
-                  + (j + 1)
-                  + ") = "
-                  + k[i][j]
-                  + " but K("
-                  + (j + 1)
-                  + ", "
-                  + (i + 1)
-                  + ") = "
-                  + k[j][i]);
+              "a precomputed kernel must be symmetric, got K({}, {}) = {} but K({}, {}) = {}",
+              i + 1,
+              j + 1,
+              k[i][j],
+              j + 1,
+              i + 1,
+              k[j][i]);
         }
       }
     }
@@ -107,9 +100,8 @@ public record PrecomputedKernel() implements Kernel {
     if (!properWith(k, unit, JITTER)) {
       throw DataException.of(
           "RLT-D041",
-          "a precomputed kernel is not positive semidefinite: its smallest eigenvalue is about "
-              + Numbers.significant(-unit * lack(k, unit), 2)
-              + "; give a kernel matrix, not distances or similarities of another kind");
+          "a precomputed kernel is not positive semidefinite: its smallest eigenvalue is about {}; give a kernel matrix, not distances or similarities of another kind",
+          Numbers.significant(-unit * lack(k, unit), 2));
     }
   }
 

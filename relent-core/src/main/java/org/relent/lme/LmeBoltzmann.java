@@ -139,11 +139,6 @@ public record LmeBoltzmann(
         .list();
   }
 
-  @Override
-  public LmeBoltzmann search(Search other) {
-    return new LmeBoltzmann(other, biases, method, cycles, variance, fitting);
-  }
-
   /** The same with or without biases. */
   public LmeBoltzmann biases(boolean other) {
     return new LmeBoltzmann(search, other, method, cycles, variance, fitting);
@@ -167,11 +162,6 @@ public record LmeBoltzmann(
   @Override
   public ModelKind<Density> kind() {
     return KIND;
-  }
-
-  @Override
-  public LmeBoltzmann fitting(Fitting other) {
-    return new LmeBoltzmann(search, biases, method, cycles, variance, other);
   }
 
   @Override

@@ -73,34 +73,14 @@ public record LmeDirichletMixture(
         .list();
   }
 
-  @Override
-  public LmeDirichletMixture search(Search other) {
-    return new LmeDirichletMixture(other, step, start, guidance, fitting);
-  }
-
   /** The same with another M step. */
   public LmeDirichletMixture step(DirichletMStep other) {
     return new LmeDirichletMixture(search, other, start, guidance, fitting);
   }
 
-  /** The same begun elsewhere. */
-  public LmeDirichletMixture start(MixtureStart other) {
-    return new LmeDirichletMixture(search, step, other, guidance, fitting);
-  }
-
-  /** The same with labels used in another way. */
-  public LmeDirichletMixture guidance(Guidance other) {
-    return new LmeDirichletMixture(search, step, start, other, fitting);
-  }
-
   @Override
   public ModelKind<Density> kind() {
     return KIND;
-  }
-
-  @Override
-  public LmeDirichletMixture fitting(Fitting other) {
-    return new LmeDirichletMixture(search, step, start, guidance, other);
   }
 
   @Override

@@ -98,19 +98,9 @@ public record LmeGaussianMixture(
         .list();
   }
 
-  @Override
-  public LmeGaussianMixture search(Search other) {
-    return new LmeGaussianMixture(other, covariance, start, prior, guidance, fitting);
-  }
-
   /** The same with covariances of another shape. */
   public LmeGaussianMixture covariance(Covariance other) {
     return new LmeGaussianMixture(search, other, start, prior, guidance, fitting);
-  }
-
-  /** The same begun elsewhere. */
-  public LmeGaussianMixture start(MixtureStart other) {
-    return new LmeGaussianMixture(search, covariance, other, prior, guidance, fitting);
   }
 
   /** The same with something else believed before. */
@@ -118,19 +108,9 @@ public record LmeGaussianMixture(
     return new LmeGaussianMixture(search, covariance, start, other, guidance, fitting);
   }
 
-  /** The same with labels used in another way. */
-  public LmeGaussianMixture guidance(Guidance other) {
-    return new LmeGaussianMixture(search, covariance, start, prior, other, fitting);
-  }
-
   @Override
   public ModelKind<Density> kind() {
     return KIND;
-  }
-
-  @Override
-  public LmeGaussianMixture fitting(Fitting other) {
-    return new LmeGaussianMixture(search, covariance, start, prior, guidance, other);
   }
 
   @Override

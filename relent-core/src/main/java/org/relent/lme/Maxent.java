@@ -208,11 +208,6 @@ public record Maxent(Method method, double variance, double width, Bias bias, Fi
   }
 
   @Override
-  public Maxent fitting(Fitting other) {
-    return new Maxent(method, variance, width, bias, other);
-  }
-
-  @Override
   public void check(Examples examples) {
     Prepared.of(examples, Kernels.linear(), fitting);
   }

@@ -2,10 +2,21 @@
 package org.relent.lme;
 
 import java.util.List;
+import org.relent.setting.Copy;
 import org.relent.setting.Setting;
 
 /** The recipe of a mixture, the number of whose components may be looked for. */
 interface MixtureRecipe<R> extends LatentRecipe<R> {
+
+  /** The same begun elsewhere. */
+  default R start(MixtureStart other) {
+    return Copy.with(this, "start", other);
+  }
+
+  /** The same with labels used in another way. */
+  default R guidance(Guidance other) {
+    return Copy.with(this, "guidance", other);
+  }
 
   /** So many components. */
   default R components(int count) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.lme;
 
+import org.relent.setting.Copy;
+
 /**
  * How hidden parts are looked for (LME Algorithm 2).
  *
@@ -42,7 +44,9 @@ public record Search(Span parts, int restarts, Selection select) {
     Search search();
 
     /** The same, looked for in another way. */
-    T search(Search other);
+    default T search(Search other) {
+      return Copy.with(this, "search", other);
+    }
 
     /** Begins so often for each number of parts. */
     default T restarts(int count) {

@@ -95,15 +95,11 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
     if (!Double.isFinite(target) || target < low - room || target > high + room) {
       throw DataException.of(
           "RLT-D090",
-          "the target "
-              + target
-              + " of statistic "
-              + (i + 1)
-              + " is out of reach: its mean lies between "
-              + low
-              + " and "
-              + high
-              + "; correct the target or allow it a slack");
+          "the target {} of statistic {} is out of reach: its mean lies between {} and {}; correct the target or allow it a slack",
+          target,
+          i + 1,
+          low,
+          high);
     }
   }
 

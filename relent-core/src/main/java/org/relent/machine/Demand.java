@@ -8,6 +8,7 @@ import org.relent.data.Warning;
 import org.relent.margin.ExponentialMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.margin.MarginSettings;
+import org.relent.setting.Copy;
 import org.relent.setting.Settings;
 
 /**
@@ -97,7 +98,9 @@ public record Demand(
   public interface Carrier<T> {
 
     /** The same machine with another demand. */
-    T demand(Demand other);
+    default T demand(Demand other) {
+      return Copy.with(this, "demand", other);
+    }
 
     /** Asks every row for margins of this prior. */
     default T margin(MarginPrior margin) {

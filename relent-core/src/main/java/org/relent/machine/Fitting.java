@@ -13,6 +13,7 @@ import org.relent.kernel.KernelGram;
 import org.relent.math.Lanes;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.setting.Copy;
 import org.relent.solve.RunControl;
 import org.relent.solve.StoppingRule;
 
@@ -166,7 +167,9 @@ public record Fitting(
     Fitting fitting();
 
     /** The same machine, fitted in another way. */
-    T fitting(Fitting other);
+    default T fitting(Fitting other) {
+      return Copy.with(this, "fitting", other);
+    }
 
     /**
      * The same machine without threads, time, memory and lanes of its own: what a fit keeps of it.

@@ -7,6 +7,7 @@ import org.relent.kernel.Kernel;
 import org.relent.model.Model;
 import org.relent.model.ModelSettings;
 import org.relent.model.Trainer;
+import org.relent.setting.Copy;
 
 /**
  * The recipe of a machine with a kernel.
@@ -21,7 +22,9 @@ public interface KernelRecipe<R, M extends Model>
   Kernel kernel();
 
   /** The same machine with another kernel. */
-  R kernel(Kernel other);
+  default R kernel(Kernel other) {
+    return Copy.with(this, "kernel", other);
+  }
 
   /** What is believed of the constant term. */
   Bias bias();
@@ -35,5 +38,14 @@ public interface KernelRecipe<R, M extends Model>
   @Override
   default void check(Examples examples) {
     Prepared.of(examples, kernel(), fitting());
+  }
+
+  /** One whose users say what is believed of the constant term. */
+  interface Biased<R, M extends Model> extends KernelRecipe<R, M> {
+
+    /** The same machine with another bias. */
+    default R bias(Bias other) {
+      return Copy.with(this, "bias", other);
+    }
   }
 }

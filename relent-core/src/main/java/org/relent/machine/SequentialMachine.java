@@ -301,11 +301,9 @@ public record SequentialMachine(
   private static Warning cut(int done, int rows) {
     return new Warning(
         "W-CUT",
-        "Stopped after "
-            + done
-            + " of "
-            + rows
-            + " rows; the others are not learnt: update the model with them, or allow more time");
+        "Stopped after {} of {} rows; the others are not learnt: update the model with them, or allow more time",
+        done,
+        rows);
   }
 
   private static Warning unswept() {
@@ -316,13 +314,10 @@ public record SequentialMachine(
   private Warning unsettled(Termination end, double residual) {
     return new Warning(
         "W-NOTCONV",
-        "The rounds over all rows stopped with "
-            + end.word()
-            + " at a residual of "
-            + Numbers.significant(residual, 2)
-            + ", above the tolerance "
-            + Numbers.significant(fitting.rule().tolerance(), 2)
-            + "; allow more (sweeps)");
+        "The rounds over all rows stopped with {} at a residual of {}, above the tolerance {}; allow more (sweeps)",
+        end.word(),
+        Numbers.significant(residual, 2),
+        Numbers.significant(fitting.rule().tolerance(), 2));
   }
 
   private static Optional<Warning> budgetLoss(SequentialBayes.Bounded bounded) {
@@ -333,13 +328,10 @@ public record SequentialMachine(
         : Optional.of(
             new Warning(
                 "W-BUDGET",
-                "The basis of "
-                    + Words.count(bounded.posterior().size(), "score")
-                    + " leaves out those of "
-                    + Words.count(outside, "label")
-                    + ", and expresses all but "
-                    + Numbers.significant(100 * share, 2)
-                    + " % of their prior variance; a larger budget loses less"));
+                "The basis of {} leaves out those of {}, and expresses all but {} % of their prior variance; a larger budget loses less",
+                Words.count(bounded.posterior().size(), "score"),
+                Words.count(outside, "label"),
+                Numbers.significant(100 * share, 2)));
   }
 
   /** Every row left out of all labels at once; empty where the time is up before. */

@@ -9,6 +9,7 @@ import org.relent.machine.Alarms;
 import org.relent.machine.AnomalyMachine;
 import org.relent.machine.Fitting;
 import org.relent.model.Detector;
+import org.relent.setting.Copy;
 
 /** The recipe of a detector, which learns from normal rows and compares with others held out. */
 interface AnomalyRecipe<R> extends Recipe<Detector>, Fitting.Carrier<R> {
@@ -20,7 +21,9 @@ interface AnomalyRecipe<R> extends Recipe<Detector>, Fitting.Carrier<R> {
   Alarms alarms();
 
   /** The same with other alarms. */
-  R alarms(Alarms other);
+  default R alarms(Alarms other) {
+    return Copy.with(this, "alarms", other);
+  }
 
   /** The same with another part of normal rows that may be called anomalies. */
   default R falseAlarms(double rate) {
@@ -33,7 +36,9 @@ interface AnomalyRecipe<R> extends Recipe<Detector>, Fitting.Carrier<R> {
   }
 
   /** Learns from the rows of this class alone; empty for the only one there is, or all rows. */
-  R normal(Optional<String> label);
+  default R normal(Optional<String> label) {
+    return Copy.with(this, "normal", label);
+  }
 
   /** Learns from the rows of this class alone. */
   default R normal(String label) {

@@ -64,16 +64,6 @@ public record BayesProduct(
     return new BayesProduct(smoothing, other, alarms, normal, fitting);
   }
 
-  @Override
-  public BayesProduct alarms(Alarms other) {
-    return new BayesProduct(smoothing, numbers, other, normal, fitting);
-  }
-
-  @Override
-  public BayesProduct normal(Optional<String> label) {
-    return new BayesProduct(smoothing, numbers, alarms, label, fitting);
-  }
-
   /** What can be set of it. */
   public static List<Setting<BayesProduct, ?>> settings() {
     return Settings.of(BayesProduct.class)
@@ -88,11 +78,6 @@ public record BayesProduct(
   @Override
   public ModelKind<Detector> kind() {
     return KIND;
-  }
-
-  @Override
-  public BayesProduct fitting(Fitting other) {
-    return new BayesProduct(smoothing, numbers, alarms, normal, other);
   }
 
   @Override

@@ -86,34 +86,14 @@ public record MedAnomaly(
         .list();
   }
 
-  @Override
-  public MedAnomaly demand(Demand other) {
-    return new MedAnomaly(other, description, alarms, normal, fitting);
-  }
-
   /** The same with another generative model. */
   public MedAnomaly description(Description other) {
     return new MedAnomaly(demand, other, alarms, normal, fitting);
   }
 
   @Override
-  public MedAnomaly alarms(Alarms other) {
-    return new MedAnomaly(demand, description, other, normal, fitting);
-  }
-
-  @Override
-  public MedAnomaly normal(Optional<String> label) {
-    return new MedAnomaly(demand, description, alarms, label, fitting);
-  }
-
-  @Override
   public ModelKind<Detector> kind() {
     return KIND;
-  }
-
-  @Override
-  public MedAnomaly fitting(Fitting other) {
-    return new MedAnomaly(demand, description, alarms, normal, other);
   }
 
   @Override

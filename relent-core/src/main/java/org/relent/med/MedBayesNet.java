@@ -105,11 +105,6 @@ public record MedBayesNet(
         .list();
   }
 
-  @Override
-  public MedBayesNet demand(Demand other) {
-    return new MedBayesNet(other, parents, prior, smoothing, bins, bias, threshold, fitting);
-  }
-
   /** The same with another structure. */
   public MedBayesNet parents(Parents other) {
     return new MedBayesNet(demand, other, prior, smoothing, bins, bias, threshold, fitting);
@@ -130,24 +125,9 @@ public record MedBayesNet(
     return new MedBayesNet(demand, parents, prior, smoothing, other, bias, threshold, fitting);
   }
 
-  /** The same with another bias. */
-  public MedBayesNet bias(Bias other) {
-    return new MedBayesNet(demand, parents, prior, smoothing, bins, other, threshold, fitting);
-  }
-
-  /** The same with the score of two classes cut elsewhere. */
-  public MedBayesNet threshold(Threshold other) {
-    return new MedBayesNet(demand, parents, prior, smoothing, bins, bias, other, fitting);
-  }
-
   @Override
   public ModelKind<Classifier> kind() {
     return KIND;
-  }
-
-  @Override
-  public MedBayesNet fitting(Fitting other) {
-    return new MedBayesNet(demand, parents, prior, smoothing, bins, bias, threshold, other);
   }
 
   @Override

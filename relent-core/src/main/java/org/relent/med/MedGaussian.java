@@ -78,34 +78,14 @@ public record MedGaussian(
         .list();
   }
 
-  @Override
-  public MedGaussian demand(Demand other) {
-    return new MedGaussian(other, prior, bias, threshold, fitting);
-  }
-
   /** The same with another prior. */
   public MedGaussian prior(ClassPrior other) {
     return new MedGaussian(demand, other, bias, threshold, fitting);
   }
 
-  /** The same with another bias. */
-  public MedGaussian bias(Bias other) {
-    return new MedGaussian(demand, prior, other, threshold, fitting);
-  }
-
-  /** The same with the score of two classes cut elsewhere. */
-  public MedGaussian threshold(Threshold other) {
-    return new MedGaussian(demand, prior, bias, other, fitting);
-  }
-
   @Override
   public ModelKind<Classifier> kind() {
     return KIND;
-  }
-
-  @Override
-  public MedGaussian fitting(Fitting other) {
-    return new MedGaussian(demand, prior, bias, threshold, other);
   }
 
   @Override

@@ -91,11 +91,6 @@ public record MedNaiveBayes(
         .list();
   }
 
-  @Override
-  public MedNaiveBayes demand(Demand other) {
-    return new MedNaiveBayes(other, prior, smoothing, numbers, bias, threshold, fitting);
-  }
-
   /** The same with another prior. */
   public MedNaiveBayes prior(ClassPrior other) {
     return new MedNaiveBayes(demand, other, smoothing, numbers, bias, threshold, fitting);
@@ -111,24 +106,9 @@ public record MedNaiveBayes(
     return new MedNaiveBayes(demand, prior, smoothing, other, bias, threshold, fitting);
   }
 
-  /** The same with another bias. */
-  public MedNaiveBayes bias(Bias other) {
-    return new MedNaiveBayes(demand, prior, smoothing, numbers, other, threshold, fitting);
-  }
-
-  /** The same with the score of two classes cut elsewhere. */
-  public MedNaiveBayes threshold(Threshold other) {
-    return new MedNaiveBayes(demand, prior, smoothing, numbers, bias, other, fitting);
-  }
-
   @Override
   public ModelKind<Classifier> kind() {
     return KIND;
-  }
-
-  @Override
-  public MedNaiveBayes fitting(Fitting other) {
-    return new MedNaiveBayes(demand, prior, smoothing, numbers, bias, threshold, other);
   }
 
   @Override

@@ -44,7 +44,9 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitting)
-    implements Recipe<Classifier>, KernelRecipe<MedSvm, Classifier>, Uncertainty.Carrier<MedSvm> {
+    implements Recipe<Classifier>,
+        KernelRecipe.Biased<MedSvm, Classifier>,
+        Uncertainty.Carrier<MedSvm> {
 
   /** The id of this kind of model. */
   public static final String ID = "med-svm";
@@ -75,19 +77,9 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
     return linear();
   }
 
-  @Override
-  public MedSvm kernel(Kernel other) {
-    return new MedSvm(other, margin, bias, fitting);
-  }
-
   /** The same machine with another margin prior. */
   public MedSvm margin(MarginPrior other) {
     return new MedSvm(kernel, other, bias, fitting);
-  }
-
-  /** The same machine with another bias. */
-  public MedSvm bias(Bias other) {
-    return new MedSvm(kernel, margin, other, fitting);
   }
 
   /** What can be set of it. */
@@ -112,11 +104,6 @@ public record MedSvm(Kernel kernel, MarginPrior margin, Bias bias, Fitting fitti
   @Override
   public ModelKind<Classifier> kind() {
     return KIND;
-  }
-
-  @Override
-  public MedSvm fitting(Fitting other) {
-    return new MedSvm(kernel, margin, bias, other);
   }
 
   @Override

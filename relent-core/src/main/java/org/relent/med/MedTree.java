@@ -98,11 +98,6 @@ public record MedTree(
         .list();
   }
 
-  @Override
-  public MedTree demand(Demand other) {
-    return new MedTree(other, parameters, smoothing, bins, bias, threshold, fitting);
-  }
-
   /** The same with another treatment of the marginals. */
   public MedTree parameters(TreeParameters other) {
     return new MedTree(demand, other, smoothing, bins, bias, threshold, fitting);
@@ -118,24 +113,9 @@ public record MedTree(
     return new MedTree(demand, parameters, smoothing, other, bias, threshold, fitting);
   }
 
-  /** The same with another bias. */
-  public MedTree bias(Bias other) {
-    return new MedTree(demand, parameters, smoothing, bins, other, threshold, fitting);
-  }
-
-  /** The same with the score of two classes cut elsewhere. */
-  public MedTree threshold(Threshold other) {
-    return new MedTree(demand, parameters, smoothing, bins, bias, other, fitting);
-  }
-
   @Override
   public ModelKind<Classifier> kind() {
     return KIND;
-  }
-
-  @Override
-  public MedTree fitting(Fitting other) {
-    return new MedTree(demand, parameters, smoothing, bins, bias, threshold, other);
   }
 
   @Override

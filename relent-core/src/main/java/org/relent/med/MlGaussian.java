@@ -3,9 +3,7 @@ package org.relent.med;
 
 import java.util.List;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.data.Examples;
 import org.relent.machine.ClassSettings;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
@@ -16,7 +14,6 @@ import org.relent.model.FamilyScores;
 import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
-import org.relent.solve.Monitor;
 import org.relent.task.Tasks;
 
 /**
@@ -25,8 +22,7 @@ import org.relent.task.Tasks;
  * @param threshold where the score of two classes is cut
  * @param fitting how to fit
  */
-public record MlGaussian(Threshold threshold, Fitting fitting)
-    implements Recipe<Classifier>, Fitting.Carrier<MlGaussian> {
+public record MlGaussian(Threshold threshold, Fitting fitting) implements MostLikely<MlGaussian> {
 
   /** The id of this kind of model. */
   public static final String ID = "ml-gaussian";
@@ -49,11 +45,6 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
     return new MlGaussian(Threshold.ZERO, Fitting.standard());
   }
 
-  /** The same with the score of two classes cut elsewhere. */
-  public MlGaussian threshold(Threshold other) {
-    return new MlGaussian(other, fitting);
-  }
-
   /** What can be set of it. */
   public static List<Setting<MlGaussian, ?>> settings() {
     return Settings.of(MlGaussian.class)
@@ -68,26 +59,7 @@ public record MlGaussian(Threshold threshold, Fitting fitting)
   }
 
   @Override
-  public MlGaussian fitting(Fitting other) {
-    return new MlGaussian(threshold, other);
-  }
-
-  @Override
-  public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().generative(examples, monitor);
-  }
-
-  @Override
-  public Classifier update(Classifier model, Examples rows, Monitor monitor) {
-    return machine().update(model, rows, 1, monitor);
-  }
-
-  @Override
-  public void check(Examples examples) {
-    machine().check(examples);
-  }
-
-  private FamilyMachine machine() {
+  public FamilyMachine machine() {
     return FamilyMachine.of(this, new GaussianModelling(ClassPrior.EMPIRICAL), threshold);
   }
 }

@@ -3,9 +3,7 @@ package org.relent.med;
 
 import java.util.List;
 import org.relent.catalog.ModelKind;
-import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
-import org.relent.data.Examples;
 import org.relent.machine.ClassSettings;
 import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
@@ -16,7 +14,6 @@ import org.relent.model.FamilyScores;
 import org.relent.model.ScoreForm;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
-import org.relent.solve.Monitor;
 import org.relent.task.Tasks;
 
 /**
@@ -29,7 +26,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fitting)
-    implements Recipe<Classifier>, Fitting.Carrier<MlTree> {
+    implements MostLikely<MlTree> {
 
   /** The id of this kind of model. */
   public static final String ID = "ml-tree";
@@ -62,11 +59,6 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
     return new MlTree(smoothing, other, threshold, fitting);
   }
 
-  /** The same with the score of two classes cut elsewhere. */
-  public MlTree threshold(Threshold other) {
-    return new MlTree(smoothing, bins, other, fitting);
-  }
-
   /** What can be set of it. */
   public static List<Setting<MlTree, ?>> settings() {
     return Settings.of(MlTree.class)
@@ -83,26 +75,7 @@ public record MlTree(double smoothing, int bins, Threshold threshold, Fitting fi
   }
 
   @Override
-  public MlTree fitting(Fitting other) {
-    return new MlTree(smoothing, bins, threshold, other);
-  }
-
-  @Override
-  public Classifier fit(Examples examples, Monitor monitor) {
-    return machine().generative(examples, monitor);
-  }
-
-  @Override
-  public Classifier update(Classifier model, Examples rows, Monitor monitor) {
-    return machine().update(model, rows, smoothing, monitor);
-  }
-
-  @Override
-  public void check(Examples examples) {
-    machine().check(examples);
-  }
-
-  private FamilyMachine machine() {
+  public FamilyMachine machine() {
     return FamilyMachine.of(
         this, new TreeModelling(TreeParameters.FIXED, smoothing, bins), threshold);
   }

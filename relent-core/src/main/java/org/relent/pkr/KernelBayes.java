@@ -41,7 +41,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budget, Fitting fitting)
-    implements Recipe<Classifier>, KernelRecipe<KernelBayes, Classifier> {
+    implements Recipe<Classifier>, KernelRecipe.Biased<KernelBayes, Classifier> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-bayes";
@@ -68,9 +68,8 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
     if (bias.isFlat()) {
       throw DataException.of(
           "RLT-S001",
-          "parameter \"bias\" must be none or gaussian:VARIANCE for "
-              + ID
-              + ", whose prior has to be proper, got flat");
+          "parameter \"bias\" must be none or gaussian:VARIANCE for {}, whose prior has to be proper, got flat",
+          ID);
     }
     if (sweeps < 0 || sweeps > MOST_SWEEPS) {
       throw new IllegalArgumentException(
@@ -95,16 +94,6 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
   /** A classifier with this kernel. */
   public static KernelBayes withKernel(Kernel kernel) {
     return new KernelBayes(kernel, Bias.gaussian(1), 0, OptionalInt.empty(), Fitting.standard());
-  }
-
-  @Override
-  public KernelBayes kernel(Kernel other) {
-    return new KernelBayes(other, bias, sweeps, budget, fitting);
-  }
-
-  /** The same classifier with another bias. */
-  public KernelBayes bias(Bias other) {
-    return new KernelBayes(kernel, other, sweeps, budget, fitting);
   }
 
   /** The same classifier with other rounds over all rows after the pass. */
@@ -160,18 +149,12 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
     return KIND;
   }
 
-  @Override
-  public KernelBayes fitting(Fitting other) {
-    return new KernelBayes(kernel, bias, sweeps, budget, other);
-  }
-
   private SequentialMachine machine() {
     if (sweeps > 0 && budget.isPresent()) {
       throw DataException.of(
           "RLT-S045",
-          "rounds over all rows need all of them: sweeps="
-              + sweeps
-              + " does not go with a budget; use budget=none or sweeps=0");
+          "rounds over all rows need all of them: sweeps={} does not go with a budget; use budget=none or sweeps=0",
+          sweeps);
     }
     return SequentialMachine.of(this, sweeps, budget);
   }

@@ -35,7 +35,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
-    implements Recipe<Classifier>, KernelRecipe<KernelLogistic, Classifier> {
+    implements Recipe<Classifier>, KernelRecipe.Biased<KernelLogistic, Classifier> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-logistic";
@@ -67,16 +67,6 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
     return new KernelLogistic(kernel, Bias.none(), Fitting.standard());
   }
 
-  @Override
-  public KernelLogistic kernel(Kernel other) {
-    return new KernelLogistic(other, bias, fitting);
-  }
-
-  /** The same machine with another bias. */
-  public KernelLogistic bias(Bias other) {
-    return new KernelLogistic(kernel, other, fitting);
-  }
-
   /** What can be set of it. */
   public static List<Setting<KernelLogistic, ?>> settings() {
     return Settings.of(KernelLogistic.class)
@@ -89,11 +79,6 @@ public record KernelLogistic(Kernel kernel, Bias bias, Fitting fitting)
   @Override
   public ModelKind<Classifier> kind() {
     return KIND;
-  }
-
-  @Override
-  public KernelLogistic fitting(Fitting other) {
-    return new KernelLogistic(kernel, bias, other);
   }
 
   @Override

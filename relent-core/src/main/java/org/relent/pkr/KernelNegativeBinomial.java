@@ -40,7 +40,7 @@ import org.relent.task.Tasks;
  */
 public record KernelNegativeBinomial(
     Kernel kernel, Magnitude dispersion, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, KernelRecipe<KernelNegativeBinomial, Regressor> {
+    implements Recipe<Regressor>, KernelRecipe.Biased<KernelNegativeBinomial, Regressor> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-negative-binomial";
@@ -75,11 +75,6 @@ public record KernelNegativeBinomial(
     return new KernelNegativeBinomial(kernel, Magnitude.open(), Bias.flat(), Fitting.standard());
   }
 
-  @Override
-  public KernelNegativeBinomial kernel(Kernel other) {
-    return new KernelNegativeBinomial(other, dispersion, bias, fitting);
-  }
-
   /** The same machine with another dispersion. */
   public KernelNegativeBinomial dispersion(double other) {
     return dispersion(Magnitude.of(other));
@@ -88,11 +83,6 @@ public record KernelNegativeBinomial(
   /** The same machine with another dispersion, which may be left to the rows of the fit. */
   public KernelNegativeBinomial dispersion(Magnitude other) {
     return new KernelNegativeBinomial(kernel, other, bias, fitting);
-  }
-
-  /** The same machine with another bias. */
-  public KernelNegativeBinomial bias(Bias other) {
-    return new KernelNegativeBinomial(kernel, dispersion, other, fitting);
   }
 
   /** What can be set of it. */
@@ -118,11 +108,6 @@ public record KernelNegativeBinomial(
   @Override
   public ModelKind<Regressor> kind() {
     return KIND;
-  }
-
-  @Override
-  public KernelNegativeBinomial fitting(Fitting other) {
-    return new KernelNegativeBinomial(kernel, dispersion, bias, other);
   }
 
   @Override

@@ -66,11 +66,6 @@ public record KernelOrdinal(Kernel kernel, Fitting fitting)
     return new KernelOrdinal(kernel, Fitting.standard());
   }
 
-  @Override
-  public KernelOrdinal kernel(Kernel other) {
-    return new KernelOrdinal(other, fitting);
-  }
-
   /** None: the thresholds, which are flat, are in its place. */
   @Override
   public Bias bias() {
@@ -88,11 +83,6 @@ public record KernelOrdinal(Kernel kernel, Fitting fitting)
   @Override
   public ModelKind<OrderedClassifier> kind() {
     return KIND;
-  }
-
-  @Override
-  public KernelOrdinal fitting(Fitting other) {
-    return new KernelOrdinal(kernel, other);
   }
 
   /** Of log-odds. */

@@ -36,7 +36,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, KernelRecipe<KernelPoisson, Regressor> {
+    implements Recipe<Regressor>, KernelRecipe.Biased<KernelPoisson, Regressor> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-poisson";
@@ -70,16 +70,6 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
     return new KernelPoisson(kernel, Bias.flat(), Fitting.standard());
   }
 
-  @Override
-  public KernelPoisson kernel(Kernel other) {
-    return new KernelPoisson(other, bias, fitting);
-  }
-
-  /** The same machine with another bias. */
-  public KernelPoisson bias(Bias other) {
-    return new KernelPoisson(kernel, other, fitting);
-  }
-
   /** What can be set of it. */
   public static List<Setting<KernelPoisson, ?>> settings() {
     return Settings.of(KernelPoisson.class)
@@ -92,11 +82,6 @@ public record KernelPoisson(Kernel kernel, Bias bias, Fitting fitting)
   @Override
   public ModelKind<Regressor> kind() {
     return KIND;
-  }
-
-  @Override
-  public KernelPoisson fitting(Fitting other) {
-    return new KernelPoisson(kernel, bias, other);
   }
 
   @Override

@@ -41,7 +41,7 @@ import org.relent.task.Tasks;
  */
 public record KernelQuantile(
     Kernel kernel, double quantile, Magnitude spread, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, KernelRecipe<KernelQuantile, Regressor> {
+    implements Recipe<Regressor>, KernelRecipe.Biased<KernelQuantile, Regressor> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-quantile";
@@ -83,11 +83,6 @@ public record KernelQuantile(
     return new KernelQuantile(kernel, MEDIAN, Magnitude.open(), Bias.flat(), Fitting.standard());
   }
 
-  @Override
-  public KernelQuantile kernel(Kernel other) {
-    return new KernelQuantile(other, quantile, spread, bias, fitting);
-  }
-
   /** The same machine for another quantile. */
   public KernelQuantile quantile(double other) {
     return new KernelQuantile(kernel, other, spread, bias, fitting);
@@ -101,11 +96,6 @@ public record KernelQuantile(
   /** The same machine with another spread, which may be left to the rows of the fit. */
   public KernelQuantile spread(Magnitude other) {
     return new KernelQuantile(kernel, quantile, other, bias, fitting);
-  }
-
-  /** The same machine with another bias. */
-  public KernelQuantile bias(Bias other) {
-    return new KernelQuantile(kernel, quantile, spread, other, fitting);
   }
 
   /** What can be set of it. */
@@ -128,11 +118,6 @@ public record KernelQuantile(
   @Override
   public ModelKind<Regressor> kind() {
     return KIND;
-  }
-
-  @Override
-  public KernelQuantile fitting(Fitting other) {
-    return new KernelQuantile(kernel, quantile, spread, bias, other);
   }
 
   /** √(1 − 2τ + 2τ²)/(τ(1 − τ)), the standard deviation of the density where its spread is 1. */

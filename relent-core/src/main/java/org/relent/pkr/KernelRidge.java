@@ -36,7 +36,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, KernelRecipe<KernelRidge, Regressor> {
+    implements Recipe<Regressor>, KernelRecipe.Biased<KernelRidge, Regressor> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-ridge";
@@ -93,16 +93,6 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
     return new KernelRidge(kernel, variance, bias, fitting);
   }
 
-  @Override
-  public KernelRidge kernel(Kernel other) {
-    return new KernelRidge(other, noise, bias, fitting);
-  }
-
-  /** The same machine with another bias. */
-  public KernelRidge bias(Bias other) {
-    return new KernelRidge(kernel, noise, other, fitting);
-  }
-
   /** What can be set of it. */
   public static List<Setting<KernelRidge, ?>> settings() {
     return Settings.of(KernelRidge.class)
@@ -124,11 +114,6 @@ public record KernelRidge(Kernel kernel, Magnitude noise, Bias bias, Fitting fit
   @Override
   public ModelKind<Regressor> kind() {
     return KIND;
-  }
-
-  @Override
-  public KernelRidge fitting(Fitting other) {
-    return new KernelRidge(kernel, noise, bias, other);
   }
 
   @Override

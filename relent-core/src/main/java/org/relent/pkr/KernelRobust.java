@@ -44,7 +44,7 @@ import org.relent.task.Tasks;
  */
 public record KernelRobust(
     Kernel kernel, RobustLoss loss, double delta, Magnitude spread, Bias bias, Fitting fitting)
-    implements Recipe<Regressor>, KernelRecipe<KernelRobust, Regressor> {
+    implements Recipe<Regressor>, KernelRecipe.Biased<KernelRobust, Regressor> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-robust";
@@ -87,11 +87,6 @@ public record KernelRobust(
         kernel, RobustLoss.HUBER, DELTA, Magnitude.open(), Bias.flat(), Fitting.standard());
   }
 
-  @Override
-  public KernelRobust kernel(Kernel other) {
-    return new KernelRobust(other, loss, delta, spread, bias, fitting);
-  }
-
   /** The same machine with another loss. */
   public KernelRobust loss(RobustLoss other) {
     return new KernelRobust(kernel, other, delta, spread, bias, fitting);
@@ -110,11 +105,6 @@ public record KernelRobust(
   /** The same machine with another spread, which may be left to the rows of the fit. */
   public KernelRobust spread(Magnitude other) {
     return new KernelRobust(kernel, loss, delta, other, bias, fitting);
-  }
-
-  /** The same machine with another bias. */
-  public KernelRobust bias(Bias other) {
-    return new KernelRobust(kernel, loss, delta, spread, other, fitting);
   }
 
   /** What can be set of it. */
@@ -146,11 +136,6 @@ public record KernelRobust(
   @Override
   public ModelKind<Regressor> kind() {
     return KIND;
-  }
-
-  @Override
-  public KernelRobust fitting(Fitting other) {
-    return new KernelRobust(kernel, loss, delta, spread, bias, other);
   }
 
   /** A spread of the rows is that of a normal density: of a wider one less is needed. */

@@ -34,7 +34,7 @@ import org.relent.task.Tasks;
  * @param fitting how to fit
  */
 public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
-    implements Recipe<Classifier>, KernelRecipe<KernelSvm, Classifier> {
+    implements Recipe<Classifier>, KernelRecipe.Biased<KernelSvm, Classifier> {
 
   /** The id of this kind of model. */
   public static final String ID = "kernel-svm";
@@ -76,16 +76,6 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
     return new KernelSvm(kernel, box, bias, fitting);
   }
 
-  @Override
-  public KernelSvm kernel(Kernel other) {
-    return new KernelSvm(other, c, bias, fitting);
-  }
-
-  /** The same machine with another bias. */
-  public KernelSvm bias(Bias other) {
-    return new KernelSvm(kernel, c, other, fitting);
-  }
-
   /** What can be set of it. */
   public static List<Setting<KernelSvm, ?>> settings() {
     return Settings.of(KernelSvm.class)
@@ -102,11 +92,6 @@ public record KernelSvm(Kernel kernel, double c, Bias bias, Fitting fitting)
   @Override
   public ModelKind<Classifier> kind() {
     return KIND;
-  }
-
-  @Override
-  public KernelSvm fitting(Fitting other) {
-    return new KernelSvm(kernel, c, bias, other);
   }
 
   @Override

@@ -143,14 +143,12 @@ public record LevelTask(List<String> levels)
   @Override
   public String inWords(LevelMetrics evaluation) {
     ConfidenceInterval interval = evaluation.classes().accuracyInterval(Figure.LEVEL);
-    return "an accuracy of "
-        + Words.number(evaluation.classes().accuracy())
-        + " (95 % interval "
-        + Words.range(evaluation.classes().accuracy(), interval.low(), interval.high())
-        + "), a log loss of "
-        + Words.number(evaluation.classes().logLoss())
-        + " and a mean level error of "
-        + Words.number(evaluation.levelError());
+    return Words.filled(
+        "an accuracy of {} (95 % interval {}), a log loss of {} and a mean level error of {}",
+        Words.number(evaluation.classes().accuracy()),
+        Words.range(evaluation.classes().accuracy(), interval.low(), interval.high()),
+        Words.number(evaluation.classes().logLoss()),
+        Words.number(evaluation.levelError()));
   }
 
   @Override
@@ -206,11 +204,11 @@ public record LevelTask(List<String> levels)
 
   @Override
   public String inWords(LevelPrediction prediction, Explanation explanation) {
-    return Words.name(prediction.label())
-        + " with probability "
-        + Words.number(prediction.probability())
-        + "; a positive term speaks for higher levels, up to "
-        + Words.name(explanation.label());
+    return Words.filled(
+        "{} with probability {}; a positive term speaks for higher levels, up to {}",
+        Words.name(prediction.label()),
+        Words.number(prediction.probability()),
+        Words.name(explanation.label()));
   }
 
   /** A level, the probability of each, and that of being no higher. */
