@@ -77,7 +77,8 @@ final class EncodingFit {
     if (complete.length == 0) {
       throw DataException.of(
           "RLT-D024",
-          "missing values in each of the {} rows, so none is left once they are dropped; fill the cells or leave out columns with many gaps",
+          "missing values in each of the {} rows, so none is left once they are dropped; fill the"
+              + " cells or leave out columns with many gaps",
           rows.length);
     }
     return complete;
@@ -152,7 +153,8 @@ final class EncodingFit {
         "RLT-D026",
         rows[0] + 1L,
         column.name(),
-        "expected a number or a category, got text {}; leave the column out, or give it as numbers or categories, or as sequences",
+        "expected a number or a category, got text {}; leave the column out, or give it as numbers"
+            + " or categories, or as sequences",
         Quoted.of(column.text(0)));
   }
 

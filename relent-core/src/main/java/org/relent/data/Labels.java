@@ -117,7 +117,8 @@ public final class Labels {
     return DataException.inColumn(
         "RLT-D029",
         target,
-        "the target is continuous: it {}; use a model for regression: kernel-ridge or kernel-poisson",
+        "the target is continuous: it {}; use a model for regression: kernel-ridge or"
+            + " kernel-poisson",
         why);
   }
 

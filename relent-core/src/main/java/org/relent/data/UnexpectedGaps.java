@@ -55,7 +55,8 @@ public record UnexpectedGaps(Map<String, Integer> counts) {
         : List.of(
             new Warning(
                 "W-NEWGAP",
-                "filled {} from the training rows, which had too few gaps there to tell what one means",
+                "filled {} from the training rows, which had too few gaps there to tell what one"
+                    + " means",
                 counts.entrySet().stream()
                     .map(gaps -> Gaps.counted(gaps.getValue()) + " in " + Quoted.of(gaps.getKey()))
                     .collect(Collectors.joining(", "))));

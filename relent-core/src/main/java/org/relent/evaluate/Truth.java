@@ -56,7 +56,8 @@ public record Truth(boolean[] anomaly, double[] weights) {
     throw DataException.inColumn(
         "RLT-D081",
         target,
-        "has the classes {}, and the model was fitted without labels: which of them is normal? Label rows \"normal\" and \"anomaly\", or fit with the target and normal=LABEL",
+        "has the classes {}, and the model was fitted without labels: which of them is normal?"
+            + " Label rows \"normal\" and \"anomaly\", or fit with the target and normal=LABEL",
         Nearest.listed(classes));
   }
 }

@@ -51,7 +51,8 @@ final class DistanceKinds {
           new KernelDescription(
               "exp(−Σₖ(xₖ − x′ₖ)²/(2·widthₖ²)); exp(−(x − x′)ᵀ·matrix·(x − x′)/2)",
               "functions with all derivatives that forget what is a few widths away",
-              "the usual choice where boundaries or curves bend; a width for each column lets columns"
+              "the usual choice where boundaries or curves bend; a width for each column lets"
+                  + " columns"
                   + " count differently"),
           List.of(GAMMA, WIDTH, SIGMA, LinearKind.MATRIX),
           DistanceKinds::gaussian);
@@ -76,7 +77,8 @@ final class DistanceKinds {
               KernelForm.of("matern", "nu=1.5, the width taken from the training rows"),
               KernelForm.of("matern:nu=2.5,width=1,2,10", "a width for each column")),
           new KernelDescription(
-              "k(a), a = √(2·nu)·‖(x − x′)/width‖, k = e⁻ᵃ, (1 + a)e⁻ᵃ, (1 + a + a²/3)e⁻ᵃ for nu = 0.5,"
+              "k(a), a = √(2·nu)·‖(x − x′)/width‖, k = e⁻ᵃ, (1 + a)e⁻ᵃ, (1 + a + a²/3)e⁻ᵃ for nu ="
+                  + " 0.5,"
                   + " 1.5, 2.5",
               "functions that are continuous (0.5), have one derivative (1.5) or two (2.5)",
               "where rbf is too smooth: measurements, prices, terrain; 1.5 is a good second guess"),

@@ -37,7 +37,8 @@ final class LinearKind {
               "⟨x, x′⟩ = Σₖ xₖx′ₖ; Σₖ varianceₖxₖx′ₖ; xᵀ·matrix·x′",
               "straight lines and boundaries: one weight per column, with that prior variance or"
                   + " covariance",
-              "first, and where rows are few for their columns; it is fast and is explained column by"
+              "first, and where rows are few for their columns; it is fast and is explained column"
+                  + " by"
                   + " column"),
           List.of(VARIANCE, MATRIX),
           LinearKind::make);

@@ -70,7 +70,8 @@ public final class PerColumn {
   static DataException misfit(String what, int columns) {
     return DataException.of(
         "RLT-D042",
-        "the kernel has {}, but the rows have {} columns once they are encoded; give one for each of these in order, or one for all",
+        "the kernel has {}, but the rows have {} columns once they are encoded; give one for each"
+            + " of these in order, or one for all",
         what,
         columns);
   }

@@ -46,7 +46,8 @@ public record PrecomputedKernel() implements Kernel {
     if (training.size() != training.width()) {
       throw DataException.of(
           "RLT-D041",
-          "a precomputed kernel must be square, got {} rows of {} values; give K(xi, xj) for every pair of training rows",
+          "a precomputed kernel must be square, got {} rows of {} values; give K(xi, xj) for every"
+              + " pair of training rows",
           training.size(),
           training.width());
     }
@@ -100,7 +101,8 @@ public record PrecomputedKernel() implements Kernel {
     if (!properWith(k, unit, JITTER)) {
       throw DataException.of(
           "RLT-D041",
-          "a precomputed kernel is not positive semidefinite: its smallest eigenvalue is about {}; give a kernel matrix, not distances or similarities of another kind",
+          "a precomputed kernel is not positive semidefinite: its smallest eigenvalue is about {};"
+              + " give a kernel matrix, not distances or similarities of another kind",
           Numbers.significant(-unit * lack(k, unit), 2));
     }
   }

@@ -55,7 +55,8 @@ public enum IterativeScaling {
           throw DataException.inRow(
               "RLT-S030",
               r + 1L,
-              "statistic {} is {}, and iterative scaling needs numbers of at least 0; use method=lbfgs or shift the statistic",
+              "statistic {} is {}, and iterative scaling needs numbers of at least 0; use"
+                  + " method=lbfgs or shift the statistic",
               rows.index(at) + 1,
               rows.value(at));
         }

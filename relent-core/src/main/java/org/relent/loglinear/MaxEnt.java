@@ -95,7 +95,8 @@ public final class MaxEnt implements Concave<MaxEntPoint> {
     if (!Double.isFinite(target) || target < low - room || target > high + room) {
       throw DataException.of(
           "RLT-D090",
-          "the target {} of statistic {} is out of reach: its mean lies between {} and {}; correct the target or allow it a slack",
+          "the target {} of statistic {} is out of reach: its mean lies between {} and {}; correct"
+              + " the target or allow it a slack",
           target,
           i + 1,
           low,

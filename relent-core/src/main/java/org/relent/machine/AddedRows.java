@@ -157,7 +157,8 @@ record AddedRows(Examples examples, int[] origin, Rows rows, List<Warning> notic
     all.add(
         new Warning(
             CODE,
-            "{} of its {} rows came with the last update; columns are encoded as the first rows had them",
+            "{} of its {} rows came with the last update; columns are encoded as the first rows"
+                + " had them",
             examples.size(),
             before.rows() + examples.size()));
     noticed.forEach(all::add);

@@ -73,7 +73,8 @@ record ContextRows(SparseRows rows, double[] shift) {
     return DataException.inRow(
         "RLT-S030",
         data.origin()[t],
-        "coordinate {} is {}, and iterative scaling needs numbers of at least 0; use method=lbfgs, or bias=flat and columns that are not sparse",
+        "coordinate {} is {}, and iterative scaling needs numbers of at least 0; use method=lbfgs,"
+            + " or bias=flat and columns that are not sparse",
         Quoted.of(data.map().isPresent() ? "x" + (k + 1) : name(data, k)),
         value);
   }

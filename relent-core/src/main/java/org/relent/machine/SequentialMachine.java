@@ -301,7 +301,8 @@ public record SequentialMachine(
   private static Warning cut(int done, int rows) {
     return new Warning(
         "W-CUT",
-        "Stopped after {} of {} rows; the others are not learnt: update the model with them, or allow more time",
+        "Stopped after {} of {} rows; the others are not learnt: update the model with them, or"
+            + " allow more time",
         done,
         rows);
   }
@@ -314,7 +315,8 @@ public record SequentialMachine(
   private Warning unsettled(Termination end, double residual) {
     return new Warning(
         "W-NOTCONV",
-        "The rounds over all rows stopped with {} at a residual of {}, above the tolerance {}; allow more (sweeps)",
+        "The rounds over all rows stopped with {} at a residual of {}, above the tolerance {};"
+            + " allow more (sweeps)",
         end.word(),
         Numbers.significant(residual, 2),
         Numbers.significant(fitting.rule().tolerance(), 2));
@@ -328,7 +330,8 @@ public record SequentialMachine(
         : Optional.of(
             new Warning(
                 "W-BUDGET",
-                "The basis of {} leaves out those of {}, and expresses all but {} % of their prior variance; a larger budget loses less",
+                "The basis of {} leaves out those of {}, and expresses all but {} % of their prior"
+                    + " variance; a larger budget loses less",
                 Words.count(bounded.posterior().size(), "score"),
                 Words.count(outside, "label"),
                 Numbers.significant(100 * share, 2)));

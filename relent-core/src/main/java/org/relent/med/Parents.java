@@ -40,7 +40,8 @@ public record Parents(Map<String, List<String>> of) {
       if (colon < 1 || parents.contains("") || of.put(child, parents) != null) {
         throw DataException.of(
             "RLT-S001",
-            "parameter \"parents\" must be none or child:parent+parent,child:parent with each child once, got {}",
+            "parameter \"parents\" must be none or child:parent+parent,child:parent with each"
+                + " child once, got {}",
             Quoted.of(text));
       }
     }
@@ -66,7 +67,8 @@ public record Parents(Map<String, List<String>> of) {
       if (way.contains(parent)) {
         throw DataException.of(
             "RLT-S010",
-            "in the net the column {} is its own ancestor; take one of the parents on the way back out",
+            "in the net the column {} is its own ancestor; take one of the parents on the way back"
+                + " out",
             Quoted.of(parent));
       }
       List<String> further = new ArrayList<>(way);

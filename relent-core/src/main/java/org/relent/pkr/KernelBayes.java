@@ -68,7 +68,8 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
     if (bias.isFlat()) {
       throw DataException.of(
           "RLT-S001",
-          "parameter \"bias\" must be none or gaussian:VARIANCE for {}, whose prior has to be proper, got flat",
+          "parameter \"bias\" must be none or gaussian:VARIANCE for {}, whose prior has to be"
+              + " proper, got flat",
           ID);
     }
     if (sweeps < 0 || sweeps > MOST_SWEEPS) {
@@ -153,7 +154,8 @@ public record KernelBayes(Kernel kernel, Bias bias, int sweeps, OptionalInt budg
     if (sweeps > 0 && budget.isPresent()) {
       throw DataException.of(
           "RLT-S045",
-          "rounds over all rows need all of them: sweeps={} does not go with a budget; use budget=none or sweeps=0",
+          "rounds over all rows need all of them: sweeps={} does not go with a budget; use"
+              + " budget=none or sweeps=0",
           sweeps);
     }
     return SequentialMachine.of(this, sweeps, budget);
