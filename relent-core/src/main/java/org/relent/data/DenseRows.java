@@ -2,6 +2,7 @@
 package org.relent.data;
 
 import java.util.Arrays;
+import org.relent.math.Matrices;
 
 /**
  * Rows written out one after another in one array. A row has one step, or several where it is a
@@ -89,10 +90,7 @@ public final class DenseRows implements Rows {
 
   /** Takes over {@code values}, row after row; they must be finite. */
   public static DenseRows of(int size, int width, double[] values) {
-    if (values.length != Math.multiplyExact(size, width)) {
-      throw new IllegalArgumentException(
-          values.length + " values for " + size + " rows of " + width);
-    }
+    DenseRows rows = withGaps(size, width, values);
     for (int k = 0; k < values.length; k++) {
       if (!Double.isFinite(values[k])) {
         throw DataException.inCell(
@@ -102,7 +100,7 @@ public final class DenseRows implements Rows {
             "must be finite, got " + values[k] + "; remove the row or fill the cell");
       }
     }
-    return new DenseRows(size, width, values);
+    return rows;
   }
 
   /** Rows of one step each, and others after them. */
@@ -130,7 +128,9 @@ public final class DenseRows implements Rows {
 
   @Override
   public DenseRows select(int[] rows) {
-    return starts == SINGLE ? selected(rows) : selectedSequences(rows);
+    return starts == SINGLE
+        ? new DenseRows(rows.length, width, Matrices.rows(values, width, rows))
+        : selectedSequences(rows);
   }
 
   private DenseRows selectedSequences(int[] rows) {
@@ -144,14 +144,6 @@ public final class DenseRows implements Rows {
           values, starts[rows[r]] * width, copied, chosen[r] * width, steps(rows[r]) * width);
     }
     return new DenseRows(rows.length, width, copied, chosen);
-  }
-
-  private DenseRows selected(int[] rows) {
-    double[] chosen = new double[rows.length * width];
-    for (int r = 0; r < rows.length; r++) {
-      System.arraycopy(values, rows[r] * width, chosen, r * width, width);
-    }
-    return new DenseRows(rows.length, width, chosen);
   }
 
   /** Where row i begins; a sequence is no vector, so that nothing can be multiplied by it. */

@@ -2,6 +2,7 @@
 package org.relent.dual;
 
 import java.util.Arrays;
+import org.relent.math.Matrices;
 
 /**
  * Linear conditions Aλ = 0 on the multipliers: what integrating out a flat prior leaves behind.
@@ -167,5 +168,15 @@ public final class Balance {
       }
     }
     return gram;
+  }
+
+  /** The same with that part of its largest diagonal entry more on the diagonal. */
+  public double[] firmGram(double[] weights, double ridge) {
+    double[] matrix = gram(weights);
+    double most = 0;
+    for (int r = 0; r < conditions; r++) {
+      most = Math.max(most, matrix[r * conditions + r]);
+    }
+    return Matrices.shifted(matrix, conditions, ridge * most);
   }
 }

@@ -108,17 +108,8 @@ public final class BalanceRepair {
   /** p of (A diag(r) Aᵀ)p = e. */
   private Optional<double[]> potentials(double[] room, double[] excess) {
     int conditions = excess.length;
-    double[] matrix = balance.gram(room);
-    double trace = 0;
-    for (int r = 0; r < conditions; r++) {
-      trace = Math.max(trace, matrix[r * conditions + r]);
-    }
-    for (int r = 0; r < conditions; r++) {
-      matrix[r * conditions + r] += RIDGE * trace;
-    }
-    return trace > 0
-        ? Cholesky.of(matrix, conditions).map(factor -> factor.solve(excess))
-        : Optional.empty();
+    return Cholesky.of(balance.firmGram(room, RIDGE), conditions)
+        .map(factor -> factor.solve(excess));
   }
 
   /** The moved multipliers, but those of before wherever the domain of an example was left. */

@@ -3,6 +3,7 @@ package org.relent.dual;
 
 import java.util.stream.IntStream;
 import org.relent.math.Cancellation;
+import org.relent.math.Matrices;
 
 /**
  * The convex function log Z(λ) = log ∫ P₀(Θ) exp(Σₜ λₜ φₜ(Θ)) dΘ of a prior and its constraint
@@ -40,14 +41,7 @@ public interface LogPartition {
      * times a direction; cheaper than the block where statistics are fewer than multipliers.
      */
     default double[] covarianceTimes(int[] multipliers, double[] v) {
-      double[] covariance = covariance(multipliers);
-      double[] product = new double[v.length];
-      for (int s = 0; s < v.length; s++) {
-        for (int t = 0; t < v.length; t++) {
-          product[s] += covariance[s * v.length + t] * v[t];
-        }
-      }
-      return product;
+      return Matrices.times(covariance(multipliers), v);
     }
 
     /** Cov[φ]·v over all multipliers. */

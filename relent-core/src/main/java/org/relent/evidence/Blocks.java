@@ -21,17 +21,6 @@ final class Blocks {
     return width == 1 ? new double[] {1 / block[0]} : factor(block, width).inverse();
   }
 
-  /** Ax. */
-  static double[] times(double[] a, double[] x) {
-    double[] product = new double[x.length];
-    for (int i = 0; i < x.length; i++) {
-      for (int j = 0; j < x.length; j++) {
-        product[i] += a[i * x.length + j] * x[j];
-      }
-    }
-    return product;
-  }
-
   /** Adds f·½(xyᵀ + yxᵀ). */
   static void addOuter(double[] to, double f, double[] x, double[] y) {
     for (int i = 0; i < x.length; i++) {

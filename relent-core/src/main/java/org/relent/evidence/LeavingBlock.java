@@ -2,6 +2,7 @@
 package org.relent.evidence;
 
 import org.relent.dual.JointPotential;
+import org.relent.math.Matrices;
 
 /**
  * A row of which one repetition leaves: what its margins then cost, and how that changes. All but
@@ -38,8 +39,8 @@ record LeavingBlock(double loss, double[] ofPrecision, double[] ofCurvature, dou
     for (int a = 0; a < width; a++) {
       part[a] = lambda[a] / copies / scale[a];
     }
-    double[] e = Blocks.times(spread, part);
-    double[] noise = Blocks.times(block, part);
+    double[] e = Matrices.times(spread, part);
+    double[] noise = Matrices.times(block, part);
     double[] margin = new double[width];
     potential.slope(lambda, margin);
     for (int a = 0; a < width; a++) {
@@ -50,7 +51,7 @@ record LeavingBlock(double loss, double[] ofPrecision, double[] ofCurvature, dou
     for (int a = 0; a < width; a++) {
       charge[a] /= scale[a];
     }
-    double[] z = Blocks.times(spread, charge);
+    double[] z = Matrices.times(spread, charge);
     double[] ofPrecision = new double[own.length];
     Blocks.addOuter(ofPrecision, 1 / copies / copies, e, z);
     double[] ofCurvature = new double[own.length];
@@ -58,8 +59,8 @@ record LeavingBlock(double loss, double[] ofPrecision, double[] ofCurvature, dou
     Blocks.addOuter(
         ofCurvature,
         -(1 - 1 / copies) / copies,
-        Blocks.times(inverse, z),
-        Blocks.times(inverse, e));
+        Matrices.times(inverse, z),
+        Matrices.times(inverse, e));
     for (int a = 0; a < width; a++) {
       z[a] /= copies;
     }

@@ -129,7 +129,7 @@ final class Elimination implements TreeSums {
       }
       spread[v] = z;
       double root = Math.sqrt(total[v]);
-      double apart = (1 - 0.5 * dot(p, z)) / total[v];
+      double apart = (1 - 0.5 * Vectors.dot(p, z)) / total[v];
       for (int a = 0; a < v; a++) {
         resistance[v][a] = apart + z[a] / root;
         resistance[a][v] = resistance[v][a];
@@ -142,14 +142,6 @@ final class Elimination implements TreeSums {
     for (int i = 0; i < y.length; i++) {
       y[i] += c * x[i];
     }
-  }
-
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i] * y[i];
-    }
-    return sum;
   }
 
   @Override
@@ -219,8 +211,8 @@ final class Elimination implements TreeSums {
         add(dz, dp[b], resistance[b], p[b], bent[b]);
       }
       double root = Math.sqrt(total[v]);
-      double change = dot(p, dz) + dot(dp, z);
-      double apart = -(growth[v] * (1 - 0.5 * dot(p, z)) + 0.5 * change) / total[v];
+      double change = Vectors.dot(p, dz) + Vectors.dot(dp, z);
+      double apart = -(growth[v] * (1 - 0.5 * Vectors.dot(p, z)) + 0.5 * change) / total[v];
       for (int a = 0; a < v; a++) {
         bent[v][a] = apart + (dz[a] - 0.5 * growth[v] * z[a]) / root;
         bent[a][v] = bent[v][a];

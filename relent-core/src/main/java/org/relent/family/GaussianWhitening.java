@@ -4,6 +4,7 @@ package org.relent.family;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import org.relent.math.Cholesky;
+import org.relent.math.Matrices;
 
 /**
  * Scores of a Gaussian in terms of z = R(x − μ) ~ N(0, I), where Σ⁻¹ = RᵀR: z_i, z_i z_j for i &gt;
@@ -49,7 +50,7 @@ record GaussianWhitening(Cholesky precision) implements Whitening {
         matrix[j][i] = score[at];
       }
     }
-    double[][] mapped = rows(transposed(rows(matrix, map)), map);
+    double[][] mapped = rows(Matrices.transposed(rows(matrix, map)), map);
     double[] result = Arrays.copyOf(map.apply(Arrays.copyOf(score, d)), score.length);
     for (int i = 0, at = d; i < d; i++) {
       for (int j = 0; j <= i; j++, at++) {
@@ -61,16 +62,5 @@ record GaussianWhitening(Cholesky precision) implements Whitening {
 
   private static double[][] rows(double[][] matrix, UnaryOperator<double[]> map) {
     return Arrays.stream(matrix).map(map).toArray(double[][]::new);
-  }
-
-  private static double[][] transposed(double[][] matrix) {
-    int d = matrix.length;
-    double[][] transposed = new double[d][d];
-    for (int i = 0; i < d; i++) {
-      for (int j = 0; j < d; j++) {
-        transposed[j][i] = matrix[i][j];
-      }
-    }
-    return transposed;
   }
 }

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.relent.data.DenseRows;
 import org.relent.finding.Finding.Lines.At;
 import org.relent.finding.Finding.Plane;
+import org.relent.math.Vectors;
 import org.relent.model.Density;
 import org.relent.model.Dirichlets;
 import org.relent.model.Gaussians;
@@ -98,7 +99,7 @@ record Landscape(
         boolean possible = !shares() || x[c] + y[r] < 1 - SMALLEST;
         double[] row = row(i, x[c], j, y[r]);
         logDensity[r][c] = possible ? rounded(distribution().logDensity(row)) : Double.NaN;
-        part[r][c] = possible ? likeliest(distribution().chances(row)) : 0;
+        part[r][c] = possible ? Vectors.largest(distribution().chances(row)) : 0;
       }
     }
     return new Plane(
@@ -125,14 +126,6 @@ record Landscape(
     row[i] = x;
     row[j] = y;
     return row;
-  }
-
-  static int likeliest(double[] chances) {
-    int best = 0;
-    for (int k = 1; k < chances.length; k++) {
-      best = chances[k] > chances[best] ? k : best;
-    }
-    return best;
   }
 
   private double[] grid(int column, int count) {
@@ -181,7 +174,7 @@ record Landscape(
                 new Plane.Point(
                     x[r],
                     y[r],
-                    likeliest(judged.predictions().get(r).chances()),
+                    Vectors.largest(judged.predictions().get(r).chances()),
                     judged.rows()[r] + 1L))
         .toList();
   }

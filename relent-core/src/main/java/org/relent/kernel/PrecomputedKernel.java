@@ -8,6 +8,7 @@ import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.math.Cholesky;
 import org.relent.math.DoubleDouble;
+import org.relent.math.Matrices;
 
 /**
  * A Gram matrix given as data: row i of the training data holds K(xᵢ, xⱼ) for every training row j,
@@ -110,14 +111,8 @@ public record PrecomputedKernel() implements Kernel {
   /** Whether K/unit + shift·I is positive definite. */
   private static boolean properWith(double[][] k, double unit, double shift) {
     int n = k.length;
-    double[] shifted = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        shifted[i * n + j] = k[i][j] / unit;
-      }
-      shifted[i * n + i] += shift;
-    }
-    return Cholesky.of(shifted, n).isPresent();
+    return Cholesky.of(Matrices.of(n, (i, j) -> k[i][j] / unit + (i == j ? shift : 0)), n)
+        .isPresent();
   }
 
   /** How much on the diagonal of K/unit is just enough: minus its smallest eigenvalue. */

@@ -138,7 +138,7 @@ record Combinations(DenseRows rows, List<Encoded.Numeric> columns, int[] sample)
       double root = Math.sqrt(left[p]);
       for (int j = 0; j < left.length; j++) {
         if (left[j] > Double.NEGATIVE_INFINITY && j != p) {
-          double product = dot(columns.get(p).values(), columns.get(j).values());
+          double product = Vectors.dot(columns.get(p).values(), columns.get(j).values());
           double value = (product - dot(lower[p], lower[j], rank)) / root;
           lower[j][rank] = value;
           left[j] -= value * value;
@@ -146,10 +146,6 @@ record Combinations(DenseRows rows, List<Encoded.Numeric> columns, int[] sample)
       }
       lower[p][rank] = root;
       left[p] = Double.NEGATIVE_INFINITY;
-    }
-
-    private static double dot(double[] a, double[] b) {
-      return dot(a, b, a.length);
     }
 
     private static double dot(double[] a, double[] b, int size) {

@@ -15,6 +15,7 @@ import org.relent.math.Cancellation;
 import org.relent.math.CancelledException;
 import org.relent.math.Cholesky;
 import org.relent.math.InnerProduct;
+import org.relent.math.Matrices;
 import org.relent.model.DualCertificate;
 import org.relent.model.Estimate;
 import org.relent.model.FitReport;
@@ -68,7 +69,7 @@ final class LinearUpdate {
     Rows known = response.rows();
     double[] sums = new double[width];
     add(known, response.noises(), new double[known.size()], system, sums, cancellation);
-    double[] right = times(system, theta);
+    double[] right = Matrices.times(system, theta);
     double dual = before.summary().objective() - constant(response.noises());
     double squares = 2 * dual + InnerProduct.of(right, theta);
     for (int t = 0; t < y.length; t++) {
@@ -80,7 +81,7 @@ final class LinearUpdate {
             .orElseThrow(
                 () -> AddedRows.refused("its columns are too nearly combinations of each other"));
     double[] solved = factor.solve(right);
-    double[] missed = times(system, solved);
+    double[] missed = Matrices.times(system, solved);
     double residual = 0;
     for (int k = 0; k < width; k++) {
       missed[k] = right[k] - missed[k];
@@ -167,16 +168,6 @@ final class LinearUpdate {
     }
   }
 
-  private double[] times(double[] matrix, double[] x) {
-    double[] product = new double[width];
-    for (int i = 0; i < width; i++) {
-      for (int j = 0; j < width; j++) {
-        product[i] += matrix[i * width + j] * x[j];
-      }
-    }
-    return product;
-  }
-
   private Regressor regressor(
       ScoringRegressor before,
       AddedRows added,
@@ -195,7 +186,7 @@ final class LinearUpdate {
     System.arraycopy(noises, 0, all, rows.size() - noises.length, noises.length);
     List<Estimate> judged = new ArrayList<>(before.leaveOneOut());
     judged.addAll(before.predict(added.examples().features()));
-    double information = InnerProduct.of(times(prior(), solved), solved);
+    double information = InnerProduct.of(Matrices.times(prior(), solved), solved);
     FitReport old = before.summary();
     return new ScoringRegressor(
         before.encoding(),

@@ -2,6 +2,7 @@
 package org.relent.machine;
 
 import java.util.Arrays;
+import org.relent.math.Matrices;
 
 /**
  * Margins of rows, the right class's score less each other's: one array for all of them, for with
@@ -46,11 +47,7 @@ record MarginTable(double[] values, int width) {
 
   /** The rows named, in that order. */
   MarginTable select(int[] rows) {
-    double[] some = new double[rows.length * width];
-    for (int r = 0; r < rows.length; r++) {
-      System.arraycopy(values, rows[r] * width, some, r * width, width);
-    }
-    return new MarginTable(some, width);
+    return new MarginTable(Matrices.rows(values, width, rows), width);
   }
 
   /** The same with other margins for the rows named. */

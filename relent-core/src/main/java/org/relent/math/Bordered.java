@@ -50,7 +50,7 @@ public final class Bordered {
     for (int r = 0; r < m; r++) {
       solved[r] = factor.solve(rows[r]);
       for (int s = 0; s < m; s++) {
-        schur[r * m + s] = dot(solved[r], rows[s]);
+        schur[r * m + s] = Vectors.dot(solved[r], rows[s]);
       }
     }
     return Cholesky.of(schur, m)
@@ -77,7 +77,7 @@ public final class Bordered {
     double[] x = factor.solve(top);
     double[] right = new double[m];
     for (int r = 0; r < m; r++) {
-      right[r] = dot(rows[r], x) - bottom[r];
+      right[r] = Vectors.dot(rows[r], x) - bottom[r];
     }
     double[] nu = schur.solve(right);
     double[] solution = new double[size + m];
@@ -138,16 +138,8 @@ public final class Bordered {
       for (int r = 0; r < m; r++) {
         column[r] = solvedRows[r][a];
       }
-      diagonal[a] -= dot(column, schur.solve(column));
+      diagonal[a] -= Vectors.dot(column, schur.solve(column));
     }
     return diagonal;
-  }
-
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int a = 0; a < x.length; a++) {
-      sum += x[a] * y[a];
-    }
-    return sum;
   }
 }

@@ -192,27 +192,8 @@ public final class Cholesky {
   /** x ← U⁻¹x. */
   private void backward(double[] x) {
     for (int i = size() - 1; i >= 0; i--) {
-      x[i] = (x[i] - dotBeyond(upper[i], x, i + 1)) / upper[i][i];
+      x[i] = (x[i] - InnerProduct.of(upper[i], x, i + 1)) / upper[i][i];
     }
-  }
-
-  /** Σ aⱼbⱼ over j ≥ from: four sums, so that no addition waits for the one before. */
-  private static double dotBeyond(double[] a, double[] b, int from) {
-    double s0 = 0;
-    double s1 = 0;
-    double s2 = 0;
-    double s3 = 0;
-    int j = from;
-    for (; j + 4 <= a.length; j += 4) {
-      s0 += a[j] * b[j];
-      s1 += a[j + 1] * b[j + 1];
-      s2 += a[j + 2] * b[j + 2];
-      s3 += a[j + 3] * b[j + 3];
-    }
-    for (; j < a.length; j++) {
-      s0 += a[j] * b[j];
-    }
-    return (s0 + s1) + (s2 + s3);
   }
 
   /** log det A = 2 Σ log Uᵢᵢ. */
@@ -229,7 +210,7 @@ public final class Cholesky {
     double[][] inverse = upperInverse();
     double[] diagonal = new double[size()];
     for (int i = 0; i < diagonal.length; i++) {
-      diagonal[i] = dotBeyond(inverse[i], inverse[i], i);
+      diagonal[i] = InnerProduct.of(inverse[i], inverse[i], i);
     }
     return diagonal;
   }
@@ -237,7 +218,7 @@ public final class Cholesky {
   /** A⁻¹ = Σₖ vₖvₖᵀ, n×n and symmetric to the bit, where vₖ are the columns of U⁻¹. */
   public double[] inverse() {
     int n = size();
-    double[][] columns = transposed(upperInverse());
+    double[][] columns = Matrices.transposed(upperInverse());
     double[] inverse = new double[n * n];
     double[] negated = new double[n];
     for (int i = 0; i < n; i++) {
@@ -269,16 +250,5 @@ public final class Cholesky {
       divide(rows[i], i, upper[i][i]);
     }
     return rows;
-  }
-
-  private static double[][] transposed(double[][] rows) {
-    int n = rows.length;
-    double[][] columns = new double[n][n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        columns[j][i] = rows[i][j];
-      }
-    }
-    return columns;
   }
 }

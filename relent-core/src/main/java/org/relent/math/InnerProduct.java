@@ -8,11 +8,16 @@ public final class InnerProduct {
 
   /** Σ aᵢbᵢ over the whole of a. */
   public static double of(double[] a, double[] b) {
+    return of(a, b, 0);
+  }
+
+  /** Σ aᵢbᵢ over i ≥ from. */
+  public static double of(double[] a, double[] b, int from) {
     double s0 = 0;
     double s1 = 0;
     double s2 = 0;
     double s3 = 0;
-    int i = 0;
+    int i = from;
     for (; i + 4 <= a.length; i += 4) {
       s0 += a[i] * b[i];
       s1 += a[i + 1] * b[i + 1];

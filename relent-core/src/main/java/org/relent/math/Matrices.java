@@ -81,4 +81,25 @@ public final class Matrices {
   public static double[] transposed(double[] a, int n) {
     return of(n, (i, j) -> a[j * n + i]);
   }
+
+  /** Aᵀ of a square matrix by its rows. */
+  public static double[][] transposed(double[][] rows) {
+    int n = rows.length;
+    double[][] columns = new double[n][n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        columns[j][i] = rows[i][j];
+      }
+    }
+    return columns;
+  }
+
+  /** Some rows, each of so many numbers. */
+  public static double[] rows(double[] values, int width, int[] rows) {
+    double[] some = new double[rows.length * width];
+    for (int r = 0; r < rows.length; r++) {
+      System.arraycopy(values, rows[r] * width, some, r * width, width);
+    }
+    return some;
+  }
 }

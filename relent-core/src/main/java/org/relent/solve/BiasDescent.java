@@ -96,15 +96,8 @@ final class BiasDescent {
   private static Optional<Losses> step(Losses at) {
     Balance balance = at.point.problem().balance();
     int m = balance.size();
-    double[] matrix = balance.gram(at.curvature);
+    double[] matrix = balance.firmGram(at.curvature, RIDGE);
     at.worked((long) m * m * m / 3 + 2L * at.curvature.length);
-    double most = 0;
-    for (int r = 0; r < m; r++) {
-      most = Math.max(most, matrix[r * m + r]);
-    }
-    for (int r = 0; r < m; r++) {
-      matrix[r * m + r] += RIDGE * most;
-    }
     double[] downhill = balance.excess(at.called);
     return Cholesky.of(matrix, m)
         .map(factor -> factor.solve(downhill))

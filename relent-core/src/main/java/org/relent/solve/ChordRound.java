@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
 import org.relent.math.Interval;
+import org.relent.math.Vectors;
 
 /**
  * One round of {@link ActiveSetNewton}: a direction over the multipliers that are free to move, and
@@ -92,7 +93,7 @@ final class ChordRound {
 
   /** The next point; empty where no direction leads upwards. */
   Optional<DualPoint> next(SystemChoice systems, Watch watch) {
-    double enough = ENOUGH * Math.sqrt(ConjugateGradients.dot(gradient, gradient));
+    double enough = ENOUGH * Math.sqrt(Vectors.dot(gradient, gradient));
     NewtonSystem.Curvature curvature = systems.at(at, free, variance);
     Optional<NewtonSystem.Step> step = Optional.empty();
     for (int attempt = 0; attempt < ATTEMPTS && !watch.cut(); attempt++) {

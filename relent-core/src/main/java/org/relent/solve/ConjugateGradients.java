@@ -3,6 +3,7 @@ package org.relent.solve;
 
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
+import org.relent.math.Vectors;
 
 /**
  * Solves Hx = g for a positive semi-definite H that is known by its products only, preconditioned
@@ -35,7 +36,7 @@ record ConjugateGradients(
   double[] solve(double[] g, double enough) {
     double[] x = new double[g.length];
     double[] residual = g.clone();
-    double target = enough * enough * dot(residual, scaled(residual));
+    double target = enough * enough * Vectors.dot(residual, scaled(residual));
     run(x, residual, this::scaled, (left, size) -> size <= target, this::far);
     return x;
   }
@@ -55,7 +56,7 @@ record ConjugateGradients(
   double[] solve(double[] g, UnaryOperator<double[]> preconditioner, double enough) {
     double[] x = new double[g.length];
     double[] residual = g.clone();
-    double target = enough * dot(residual, preconditioner.apply(residual));
+    double target = enough * Vectors.dot(residual, preconditioner.apply(residual));
     run(x, residual, preconditioner, (left, size) -> size <= target, Last.NONE);
     return x;
   }
@@ -69,7 +70,7 @@ record ConjugateGradients(
     double[] x = start.clone();
     double[] residual = g.clone();
     if (Arrays.stream(start).anyMatch(v -> v != 0)) {
-      add(-1, product.apply(x), residual);
+      Vectors.addScaled(-1, product.apply(x), residual);
     }
     double[] nu = new double[conditions.size()];
     UnaryOperator<double[]> preconditioner =
@@ -78,8 +79,8 @@ record ConjugateGradients(
           return scaled(left);
         };
     double target = enough * enough;
-    run(x, residual, preconditioner, (left, size) -> dot(left, left) <= target, Last.NONE);
-    return new NewtonSystem.Step(x, nu, dot(residual, residual) <= target);
+    run(x, residual, preconditioner, (left, size) -> Vectors.dot(left, left) <= target, Last.NONE);
+    return new NewtonSystem.Step(x, nu, Vectors.dot(residual, residual) <= target);
   }
 
   private interface Enough {
@@ -102,21 +103,21 @@ record ConjugateGradients(
       Last last) {
     double[] z = preconditioner.apply(residual);
     double[] direction = z.clone();
-    double rho = dot(residual, z);
+    double rho = Vectors.dot(residual, z);
     for (int round = 0; round < rounds && !enough.reached(residual, rho) && !watch.cut(); round++) {
       double[] image = product.apply(direction);
-      double bend = dot(direction, image);
+      double bend = Vectors.dot(direction, image);
       double length = last.length(direction, rho, bend);
       if (length > 0) {
-        add(length, direction, x);
+        Vectors.addScaled(length, direction, x);
       }
       if (length > 0 || !(bend > 0)) {
         break;
       }
-      add(rho / bend, direction, x);
-      add(-rho / bend, image, residual);
+      Vectors.addScaled(rho / bend, direction, x);
+      Vectors.addScaled(-rho / bend, image, residual);
       z = preconditioner.apply(residual);
-      double next = dot(residual, z);
+      double next = Vectors.dot(residual, z);
       for (int i = 0; i < x.length; i++) {
         direction[i] = z[i] + next / rho * direction[i];
       }
@@ -130,19 +131,5 @@ record ConjugateGradients(
       scaled[i] = x[i] / diagonal[i];
     }
     return scaled;
-  }
-
-  private static void add(double a, double[] x, double[] into) {
-    for (int i = 0; i < x.length; i++) {
-      into[i] += a * x[i];
-    }
-  }
-
-  static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i] * y[i];
-    }
-    return sum;
   }
 }

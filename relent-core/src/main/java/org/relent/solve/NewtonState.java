@@ -10,6 +10,7 @@ import org.relent.kernel.Coding;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.Scores;
 import org.relent.math.Interval;
+import org.relent.math.Matrices;
 
 /**
  * One run of {@link ProjectedNewton}: multipliers with their scores, and the bias b around which it
@@ -116,13 +117,9 @@ final class NewtonState {
                     IntStream.range(t * width, (t + 1) * width)
                         .anyMatch(i -> to[i] != scores.lambda(i)))
             .toArray();
-    double[] values = new double[examples.length * width];
-    for (int e = 0; e < examples.length; e++) {
-      System.arraycopy(to, examples[e] * width, values, e * width, width);
-    }
     Scores next = scores.copy();
     if (examples.length > 0) {
-      next.move(examples, values);
+      next.move(examples, Matrices.rows(to, width, examples));
     }
     return next;
   }

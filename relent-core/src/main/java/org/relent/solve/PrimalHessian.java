@@ -4,6 +4,7 @@ package org.relent.solve;
 import java.util.stream.IntStream;
 import org.relent.dual.JointPotential;
 import org.relent.kernel.Coding;
+import org.relent.math.Matrices;
 
 /**
  * ∇²P at one point by its products: R + Σₜ (BₜHₜBₜᵀ) ⊗ xₜxₜᵀ, where Hₜ = diag(d) − ffᵀ is that of
@@ -42,8 +43,8 @@ final class PrimalHessian {
         .blocks(coding.size(), STRETCH, (from, to) -> fill(at.lambda(), from, to, d, f));
     this.rows = IntStream.range(0, coding.size()).filter(t -> bent(d, t)).toArray();
     this.design = objective.design().select(rows);
-    this.diagonal = kept(d);
-    this.factor = kept(f);
+    this.diagonal = Matrices.rows(d, width, rows);
+    this.factor = Matrices.rows(f, width, rows);
   }
 
   private void fill(double[] lambda, int from, int to, double[] diagonals, double[] factors) {
@@ -66,14 +67,6 @@ final class PrimalHessian {
       }
     }
     return false;
-  }
-
-  private double[] kept(double[] all) {
-    double[] kept = new double[rows.length * width];
-    for (int r = 0; r < rows.length; r++) {
-      System.arraycopy(all, rows[r] * width, kept, r * width, width);
-    }
-    return kept;
   }
 
   /** The rows whose loss is bent. */
