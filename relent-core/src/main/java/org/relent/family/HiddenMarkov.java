@@ -8,7 +8,6 @@ import org.relent.data.DenseRows;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Seed;
 import org.relent.store.StoreLimits;
-import org.relent.store.StoreWriter;
 
 /**
  * A hidden Markov model of sequences: Dirichlet priors over where the hidden state begins and over
@@ -17,9 +16,7 @@ import org.relent.store.StoreWriter;
  * <p>Statistics are the number of sequences that begin in each state, those of transitions from
  * each state to each, then the families' own. A row of one step is a sequence of length 1.
  */
-public final class HiddenMarkov implements HiddenFamily {
-
-  private static final String SIZE = "size";
+public final class HiddenMarkov extends ChosenFamily {
 
   /** How it is stored: the counts of beginnings and transitions, and the emissions. */
   public static final HiddenForm FORM =
@@ -35,8 +32,6 @@ public final class HiddenMarkov implements HiddenFamily {
                 (counts, all) -> new HiddenMarkov(Branches.of(counts, all)));
           });
 
-  private final Branches prior;
-
   /**
    * @param initial α of the first state, one per state, all positive
    * @param transitions α of the state that follows, one row per state
@@ -48,7 +43,7 @@ public final class HiddenMarkov implements HiddenFamily {
   }
 
   private HiddenMarkov(Branches prior) {
-    this.prior = prior;
+    super(prior);
   }
 
   private static double[] counts(double[] initial, double[][] transitions, int states) {
@@ -67,13 +62,6 @@ public final class HiddenMarkov implements HiddenFamily {
   @Override
   public String form() {
     return FORM.id();
-  }
-
-  @Override
-  public void store(StoreWriter to) {
-    StoreLimits.requireJoint(states());
-    to.put(SIZE, states()).numbers(StoreLimits.positive("choices", prior.counts()));
-    StoredFamilies.write(emissions(), to);
   }
 
   /** How many states there are. */
@@ -98,16 +86,6 @@ public final class HiddenMarkov implements HiddenFamily {
   /** A family per state. */
   public List<Family> emissions() {
     return prior.families();
-  }
-
-  @Override
-  public int dimension() {
-    return prior.dimension();
-  }
-
-  @Override
-  public Tilted at(double[] statistics) {
-    return prior.at(statistics);
   }
 
   @Override
@@ -176,10 +154,5 @@ public final class HiddenMarkov implements HiddenFamily {
   public ChainScorer plugIn() {
     return new ChainScorer(
         new Chain(states(), prior.logShares()), emissions().stream().map(Family::plugIn).toList());
-  }
-
-  @Override
-  public String toString() {
-    return "HiddenMarkov[" + prior + "]";
   }
 }

@@ -6,7 +6,6 @@ import org.relent.data.DenseRows;
 import org.relent.math.LogSpace;
 import org.relent.math.Seed;
 import org.relent.store.StoreLimits;
-import org.relent.store.StoreWriter;
 
 /**
  * A mixture of families, P(x | θ) = Σₖ πₖ P(x | θₖ), with a Dirichlet prior over the weights π:
@@ -14,9 +13,7 @@ import org.relent.store.StoreWriter;
  *
  * <p>Statistics are the number of rows of each component, then those of every component's own.
  */
-public final class MixtureFamily implements HiddenFamily {
-
-  private static final String SIZE = "size";
+public final class MixtureFamily extends ChosenFamily {
 
   /** How it is stored: the counts of the weights, and the components. */
   public static final HiddenForm FORM =
@@ -28,8 +25,6 @@ public final class MixtureFamily implements HiddenFamily {
             return StoredFamilies.chosen(
                 from, size, size, (counts, all) -> new MixtureFamily(counts, all));
           });
-
-  private final Branches prior;
 
   /**
    * @param counts α of the weights, one per component, all positive
@@ -44,19 +39,12 @@ public final class MixtureFamily implements HiddenFamily {
   }
 
   private MixtureFamily(Branches prior) {
-    this.prior = prior;
+    super(prior);
   }
 
   @Override
   public String form() {
     return FORM.id();
-  }
-
-  @Override
-  public void store(StoreWriter to) {
-    StoreLimits.requireJoint(components().size());
-    to.put(SIZE, components().size()).numbers(StoreLimits.positive("choices", counts()));
-    StoredFamilies.write(components(), to);
   }
 
   public List<Family> components() {
@@ -66,16 +54,6 @@ public final class MixtureFamily implements HiddenFamily {
   /** α of the weights, one per component. */
   public double[] counts() {
     return prior.counts();
-  }
-
-  @Override
-  public int dimension() {
-    return prior.dimension();
-  }
-
-  @Override
-  public Tilted at(double[] statistics) {
-    return prior.at(statistics);
   }
 
   @Override
@@ -126,10 +104,5 @@ public final class MixtureFamily implements HiddenFamily {
   @Override
   public MixtureScorer plugIn() {
     return new MixtureScorer(prior.logShares(), components().stream().map(Family::plugIn).toList());
-  }
-
-  @Override
-  public String toString() {
-    return "MixtureFamily[" + prior + "]";
   }
 }

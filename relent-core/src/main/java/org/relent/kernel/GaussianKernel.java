@@ -18,16 +18,12 @@ import org.relent.math.Threads;
 public record GaussianKernel(double gamma) implements DistanceKernel {
 
   public GaussianKernel {
-    if (!(gamma > 0 && gamma < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Kernel gamma must be positive, got " + gamma);
-    }
+    KernelParameter.require("gamma", gamma);
   }
 
   /** exp(−‖x − x′‖²/(2σ²)). */
   public static GaussianKernel ofWidth(double sigma) {
-    if (!(sigma > 0 && sigma < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Kernel sigma must be positive, got " + sigma);
-    }
+    KernelParameter.require("sigma", sigma);
     return new GaussianKernel(1 / (2 * sigma * sigma));
   }
 

@@ -19,9 +19,7 @@ public record PolynomialKernel(int degree, double scale, double offset) implemen
     if (degree < 1) {
       throw new IllegalArgumentException("Kernel degree must be at least 1, got " + degree);
     }
-    if (!(scale > 0 && scale < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Kernel scale must be positive, got " + scale);
-    }
+    KernelParameter.require("scale", scale);
     if (!(offset >= 0 && offset < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("Kernel offset must not be negative, got " + offset);
     }

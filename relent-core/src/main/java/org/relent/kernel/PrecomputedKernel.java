@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DataException;
 import org.relent.data.Numbers;
@@ -131,6 +132,23 @@ public record PrecomputedKernel() implements Kernel {
       }
     }
     return high;
+  }
+
+  /**
+   * K(x, x) of a row, which does not hold it: the value on the diagonal where that is the same for
+   * all training rows, and else at least kₜ²/K(xₜ, xₜ) for every t (Cauchy–Schwarz), which is exact
+   * for a training row.
+   *
+   * @param row k, its kernel values with training rows
+   * @param diagonal theirs with themselves
+   */
+  public static double self(double[] row, double[] diagonal) {
+    double least = 0;
+    for (int t = 0; t < diagonal.length; t++) {
+      least = diagonal[t] > 0 ? Math.max(least, row[t] * row[t] / diagonal[t]) : least;
+    }
+    boolean same = Arrays.stream(diagonal).allMatch(value -> value == diagonal[0]);
+    return same && diagonal.length > 0 ? diagonal[0] : least;
   }
 
   /** Refuses to mix kernel values with measurements; only a constant goes with either. */

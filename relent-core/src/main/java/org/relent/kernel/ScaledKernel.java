@@ -19,9 +19,7 @@ import org.relent.math.Threads;
 public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
 
   public ScaledKernel {
-    if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Kernel factor must be positive, got " + factor);
-    }
+    KernelParameter.require("factor", factor);
   }
 
   @Override

@@ -53,6 +53,27 @@ public sealed interface Normality {
     }
   }
 
+  /** By a family with hidden variables. */
+  sealed interface Hidden extends Normality {
+
+    /** What is believed before rows are seen. */
+    HiddenFamily prior(ClassRows rows, Consumer<Warning> warn);
+
+    /** How hidden variables are looked for. */
+    Search search();
+
+    @Override
+    default void check(ClassRows rows) {
+      prior(rows, warning -> {});
+    }
+
+    @Override
+    default LevelSet levelSet(
+        ClassRows rows, Demand demand, Fitting fitting, Monitor monitor, Consumer<Warning> warn) {
+      return LevelSet.of(prior(rows, warn), rows, demand, search(), fitting, monitor, warn);
+    }
+  }
+
   /**
    * By a mixture: which of several families a row is of is hidden (MED §4.1).
    *
@@ -60,7 +81,7 @@ public sealed interface Normality {
    * @param components how many of them
    * @param search how hidden variables are looked for
    */
-  record Mixture(Modelling parts, int components, Search search) implements Normality {
+  record Mixture(Modelling parts, int components, Search search) implements Hidden {
 
     @Override
     public Prepared prepared(Examples rows, Fitting fitting) {
@@ -73,20 +94,10 @@ public sealed interface Normality {
     }
 
     @Override
-    public void check(ClassRows rows) {
-      prior(rows, warning -> {});
-    }
-
-    private HiddenFamily prior(ClassRows rows, Consumer<Warning> warn) {
+    public HiddenFamily prior(ClassRows rows, Consumer<Warning> warn) {
       Family part = parts.beliefs(rows, warn).get(0);
       return new MixtureFamily(
           Vectors.filled(components, 1), Collections.nCopies(components, part));
-    }
-
-    @Override
-    public LevelSet levelSet(
-        ClassRows rows, Demand demand, Fitting fitting, Monitor monitor, Consumer<Warning> warn) {
-      return LevelSet.of(prior(rows, warn), rows, demand, search, fitting, monitor, warn);
     }
   }
 
@@ -95,7 +106,7 @@ public sealed interface Normality {
    *
    * @param steps what a step shows in one state
    */
-  record Chain(Modelling steps, int states, Search search) implements Normality {
+  record Chain(Modelling steps, int states, Search search) implements Hidden {
 
     @Override
     public Prepared prepared(Examples rows, Fitting fitting) {
@@ -107,11 +118,7 @@ public sealed interface Normality {
     }
 
     @Override
-    public void check(ClassRows rows) {
-      prior(rows, warning -> {});
-    }
-
-    private HiddenFamily prior(ClassRows rows, Consumer<Warning> warn) {
+    public HiddenFamily prior(ClassRows rows, Consumer<Warning> warn) {
       Family step = steps.beliefs(rows, warn).get(0);
       double[][] transitions =
           IntStream.range(0, states)
@@ -119,12 +126,6 @@ public sealed interface Normality {
               .toArray(double[][]::new);
       return new HiddenMarkov(
           Vectors.filled(states, 1), transitions, Collections.nCopies(states, step));
-    }
-
-    @Override
-    public LevelSet levelSet(
-        ClassRows rows, Demand demand, Fitting fitting, Monitor monitor, Consumer<Warning> warn) {
-      return LevelSet.of(prior(rows, warn), rows, demand, search, fitting, monitor, warn);
     }
   }
 

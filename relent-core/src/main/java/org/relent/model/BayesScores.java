@@ -12,6 +12,7 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
 import org.relent.kernel.LinearWeights;
+import org.relent.kernel.PrecomputedKernel;
 import org.relent.kernel.RowView;
 import org.relent.store.StoreWriter;
 import org.relent.variational.Basis;
@@ -182,12 +183,7 @@ public final class BayesScores implements ScoreFunction {
     if (!kernel.precomputed()) {
       return support.self(rows, i);
     }
-    double least = 0;
-    for (int r = 0; r < diagonal.length; r++) {
-      least = diagonal[r] > 0 ? Math.max(least, kappa[r] * kappa[r] / diagonal[r]) : least;
-    }
-    boolean same = Arrays.stream(diagonal).allMatch(value -> value == diagonal[0]);
-    return same && diagonal.length > 0 ? diagonal[0] : least;
+    return PrecomputedKernel.self(kappa, diagonal);
   }
 
   @Override

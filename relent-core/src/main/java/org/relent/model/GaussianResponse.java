@@ -9,6 +9,7 @@ import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
+import org.relent.kernel.PrecomputedKernel;
 import org.relent.kernel.StoredKernel;
 import org.relent.math.Bordered;
 import org.relent.math.Cancellation;
@@ -251,12 +252,7 @@ public final class GaussianResponse implements Response {
     if (!training.kernel().precomputed()) {
       return training.self(given, i);
     }
-    double least = 0;
-    for (int t = 0; t < k.length; t++) {
-      least = diagonal[t] > 0 ? Math.max(least, k[t] * k[t] / diagonal[t]) : least;
-    }
-    boolean same = Arrays.stream(diagonal).allMatch(value -> value == diagonal[0]);
-    return same ? diagonal[0] : least;
+    return PrecomputedKernel.self(k, diagonal);
   }
 
   @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
-import org.relent.data.Rows;
 import org.relent.store.StoreFault;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
@@ -51,11 +50,6 @@ public record LocationResponse(double sd) implements Response {
     } else {
       to.put(SD, sd);
     }
-  }
-
-  @Override
-  public Estimate at(Rows rows, int i, double score) {
-    return leftOut(score, 0);
   }
 
   @Override

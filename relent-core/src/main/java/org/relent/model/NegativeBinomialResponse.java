@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
-import org.relent.data.Rows;
 import org.relent.store.StoreLimits;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
@@ -39,11 +38,6 @@ public record NegativeBinomialResponse(double dispersion) implements Response {
   @Override
   public void store(StoreWriter to) {
     to.put(DISPERSION, dispersion);
-  }
-
-  @Override
-  public Estimate at(Rows rows, int i, double score) {
-    return leftOut(score, 0);
   }
 
   @Override

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
-import org.relent.data.Rows;
-
 /** The rate e^score of a count, whose variance it is as well. */
 public record PoissonResponse() implements Response {
 
@@ -13,11 +11,6 @@ public record PoissonResponse() implements Response {
   @Override
   public String form() {
     return FORM.id();
-  }
-
-  @Override
-  public Estimate at(Rows rows, int i, double score) {
-    return leftOut(score, 0);
   }
 
   @Override

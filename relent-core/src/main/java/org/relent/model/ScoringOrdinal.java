@@ -12,8 +12,22 @@ import org.relent.store.StoreLimits;
 import org.relent.store.StoreReader;
 import org.relent.store.StoreWriter;
 
-/** A classifier of ordered classes made of one score and the thresholds that cut it. */
-public final class ScoringOrdinal implements OrderedClassifier, Scored {
+/**
+ * A classifier of ordered classes made of one score and the thresholds that cut it.
+ *
+ * @param levels from the lowest to the highest
+ * @param thresholds between them, rising
+ * @param scores one, the higher the higher the level
+ * @param leftOut the score of each training row, had it been left out
+ */
+public record ScoringOrdinal(
+    Encoding encoding,
+    List<String> levels,
+    double[] thresholds,
+    ScoreFunction scores,
+    double[] leftOut,
+    FitReport summary)
+    implements OrderedClassifier, Scored {
 
   /** How it is stored: levels, thresholds, scores, and scores of the rows left out. */
   public static final ModelForm FORM = new ModelForm("ordinal", ScoringOrdinal::read);
@@ -23,32 +37,11 @@ public final class ScoringOrdinal implements OrderedClassifier, Scored {
   private static final String THRESHOLDS = "thresholds";
   private static final String LEFT_OUT = "leftOut";
 
-  private final Encoding encoding;
-  private final List<String> levels;
-  private final double[] thresholds;
-  private final ScoreFunction scores;
-  private final double[] leftOut;
-  private final FitReport summary;
-
-  /**
-   * @param levels from the lowest to the highest
-   * @param thresholds between them, rising
-   * @param scores one, the higher the higher the level
-   * @param leftOut the score of each training row, had it been left out
-   */
-  public ScoringOrdinal(
-      Encoding encoding,
-      List<String> levels,
-      double[] thresholds,
-      ScoreFunction scores,
-      double[] leftOut,
-      FitReport summary) {
-    this.encoding = encoding;
-    this.levels = List.copyOf(levels);
-    this.thresholds = thresholds.clone();
-    this.scores = scores;
-    this.leftOut = leftOut.clone();
-    this.summary = summary;
+  /** A classifier of its own arrays. */
+  public ScoringOrdinal {
+    levels = List.copyOf(levels);
+    thresholds = thresholds.clone();
+    leftOut = leftOut.clone();
   }
 
   /** The same with another report of its fit. */
@@ -90,16 +83,6 @@ public final class ScoringOrdinal implements OrderedClassifier, Scored {
     to.array(LEFT_OUT, leftOut, leftOut.length);
   }
 
-  @Override
-  public Encoding encoding() {
-    return encoding;
-  }
-
-  @Override
-  public List<String> levels() {
-    return levels;
-  }
-
   /** None: one score stands for all levels, as for a number. */
   @Override
   public List<String> classes() {
@@ -111,19 +94,14 @@ public final class ScoringOrdinal implements OrderedClassifier, Scored {
     return thresholds.clone();
   }
 
-  @Override
-  public ScoreFunction scores() {
-    return scores;
+  /** The score of each training row, had it been left out; a copy. */
+  public double[] leftOut() {
+    return leftOut.clone();
   }
 
   @Override
   public List<LevelPrediction> leaveOneOut() {
     return Arrays.stream(leftOut).mapToObj(this::prediction).toList();
-  }
-
-  @Override
-  public FitReport summary() {
-    return summary;
   }
 
   @Override

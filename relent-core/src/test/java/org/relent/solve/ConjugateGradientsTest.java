@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.testkit.Problems;
 
 /** In exact arithmetic as many rounds as unknowns are enough; each of them goes upwards. */
@@ -28,14 +29,14 @@ class ConjugateGradientsTest {
       }
     }
     for (int i = 0; i < N; i++) {
-      result[i] += ConjugateGradients.dot(FACTOR[i], inner);
+      result[i] += Vectors.dot(FACTOR[i], inner);
     }
     return result;
   }
 
   private static double[] diagonal() {
     double[] diagonal = new double[N];
-    Arrays.setAll(diagonal, i -> 1 + ConjugateGradients.dot(FACTOR[i], FACTOR[i]));
+    Arrays.setAll(diagonal, i -> 1 + Vectors.dot(FACTOR[i], FACTOR[i]));
     return diagonal;
   }
 
@@ -58,9 +59,9 @@ class ConjugateGradientsTest {
       double[] x = rounds(k).solve(g, 0);
       double[] off = SOLUTION.clone();
       Arrays.setAll(off, i -> SOLUTION[i] - x[i]);
-      double error = ConjugateGradients.dot(off, product(off));
+      double error = Vectors.dot(off, product(off));
       assertTrue(error < last, "round " + k + ": " + error);
-      assertTrue(ConjugateGradients.dot(x, g) > 0, "a direction of ascent");
+      assertTrue(Vectors.dot(x, g) > 0, "a direction of ascent");
       last = error;
     }
   }
@@ -87,10 +88,10 @@ class ConjugateGradientsTest {
     double[] within = singular(SOLUTION);
     assertArrayEquals(within, singular(method.solve(within, 1e-9)), 1e-7, "g is reached");
     double[] far = method.solve(SOLUTION, 1e-9);
-    double size = ConjugateGradients.dot(far, far);
+    double size = Vectors.dot(far, far);
     assertTrue(size > 1e6, "a step of length² " + size);
-    double slope = ConjugateGradients.dot(far, SOLUTION);
-    double bend = ConjugateGradients.dot(far, singular(far));
+    double slope = Vectors.dot(far, SOLUTION);
+    double bend = Vectors.dot(far, singular(far));
     assertTrue(bend < 0.1 * slope, "up by " + slope + ", bent by " + bend);
   }
 
@@ -111,6 +112,6 @@ class ConjugateGradientsTest {
     int few = products[0];
     counted.solve(g, 1e-6);
     assertTrue(few < products[0] - few, few + " of " + products[0]);
-    assertEquals(0, ConjugateGradients.dot(rounds(N).solve(g, 2), g), "nothing is asked");
+    assertEquals(0, Vectors.dot(rounds(N).solve(g, 2), g), "nothing is asked");
   }
 }

@@ -28,6 +28,7 @@ import org.relent.margin.MarginPrior;
 import org.relent.math.Exp;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.testkit.CpuTime;
 import org.relent.testkit.Problems;
 import org.relent.testkit.SystemBound;
@@ -158,7 +159,7 @@ class GeneralSolverTest {
     @Override
     public Tilt at(double[] lambda) {
       double[] log = new double[corners.length];
-      Arrays.setAll(log, k -> ConjugateGradients.dot(corners[k], lambda));
+      Arrays.setAll(log, k -> Vectors.dot(corners[k], lambda));
       double top = Arrays.stream(log).max().orElseThrow();
       double sum = Arrays.stream(log).map(l -> Exp.exp(l - top)).sum();
       double[] p = Arrays.stream(log).map(l -> Exp.exp(l - top) / sum).toArray();

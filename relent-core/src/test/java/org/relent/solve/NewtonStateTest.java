@@ -13,6 +13,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelDual;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.testkit.Derivative;
 import org.relent.testkit.Problems;
 
@@ -49,7 +50,7 @@ class NewtonStateTest {
     Arrays.fill(all, true);
     NewtonState state = at(problem, lambda);
     double along = Derivative.of(s -> at(problem, moved(lambda, s, x)).value(), 0, STEP);
-    assertEquals(ConjugateGradients.dot(state.gradient(), x), along, CLOSE, "the gradient");
+    assertEquals(Vectors.dot(state.gradient(), x), along, CLOSE, "the gradient");
     double[] product = state.product(x, all);
     double[] diagonal = state.diagonal();
     for (int i = 0; i < x.length; i++) {

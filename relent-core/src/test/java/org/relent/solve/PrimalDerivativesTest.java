@@ -18,6 +18,7 @@ import org.relent.kernel.LinearDual;
 import org.relent.kernel.Pairs;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.testkit.Derivative;
 import org.relent.testkit.Problems;
 
@@ -87,7 +88,7 @@ class PrimalDerivativesTest {
     double[] v = Problems.rows(new Seed(64), 1, size)[0];
     PrimalPoint at = objective.at(w);
     double along = Derivative.of(s -> objective.at(moved(w, s, v)).value(), 0, STEP);
-    assertEquals(ConjugateGradients.dot(at.gradient(), v), along, CLOSE, "the gradient");
+    assertEquals(Vectors.dot(at.gradient(), v), along, CLOSE, "the gradient");
     PrimalHessian hessian = new PrimalHessian(objective, at);
     double[] product = hessian.times(v);
     for (int i = 0; i < size; i++) {
@@ -148,8 +149,8 @@ class PrimalDerivativesTest {
                       PrimalPoint from = objective.at(new double[size]);
                       double[] down = Arrays.stream(from.gradient()).map(g -> -9 * g).toArray();
                       PrimalPoint to = new PrimalSearch(objective, from, down).run().orElseThrow();
-                      double before = ConjugateGradients.dot(from.gradient(), down);
-                      double after = ConjugateGradients.dot(to.gradient(), down);
+                      double before = Vectors.dot(from.gradient(), down);
+                      double after = Vectors.dot(to.gradient(), down);
                       assertTrue(
                           Math.abs(after) <= 0.1 * Math.abs(before), after + " of " + before);
                       assertTrue(to.value() < from.value());
