@@ -33,19 +33,6 @@ public final class Balance {
     this.entry = entry;
   }
 
-  /** One condition per row of A; the rows are copied and should be independent. */
-  public static Balance of(double[]... rows) {
-    int multipliers = rows.length == 0 ? 0 : rows[0].length;
-    Builder builder = new Builder(rows.length, multipliers);
-    for (int t = 0; t < multipliers; t++) {
-      for (int r = 0; r < rows.length; r++) {
-        builder.add(r, rows[r][t]);
-      }
-      builder.endColumn();
-    }
-    return builder.build();
-  }
-
   /** Takes the entries of A column after column. */
   public static final class Builder {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.evaluate;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,25 +27,6 @@ public record Comparison<P, E>(
   public Comparison {
     results = Collections.unmodifiableMap(new LinkedHashMap<>(results));
     linear = Ordered.set(linear);
-  }
-
-  /**
-   * Two of the trainers.
-   *
-   * @param result differences are first − second
-   */
-  public record Pair(String first, String second, PairedComparison result) {}
-
-  /** All pairs, each trainer before those named after it. */
-  public List<Pair> pairs() {
-    List<String> names = List.copyOf(results.keySet());
-    List<Pair> pairs = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
-      for (int j = i + 1; j < names.size(); j++) {
-        pairs.add(new Pair(names.get(i), names.get(j), of(names.get(i), names.get(j))));
-      }
-    }
-    return pairs;
   }
 
   /** Two of the trainers, on the folds that both finished. */

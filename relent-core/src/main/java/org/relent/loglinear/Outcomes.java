@@ -10,7 +10,7 @@ import org.relent.data.SparseRows;
  * {@code block · width + j}. So classes share the row of their context and nothing is written out
  * twice.
  */
-public sealed interface Outcomes permits ListedOutcomes, ClassOutcomes {
+public interface Outcomes {
 
   /** The rows that outcomes have. */
   SparseRows rows();

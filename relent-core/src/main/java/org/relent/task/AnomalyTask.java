@@ -21,7 +21,7 @@ import org.relent.model.Detector;
 import org.relent.model.Explanation;
 
 /** To tell strange rows from normal ones; rows whose label is not certain are not judged. */
-public final class AnomalyTask implements Task<Detector, Detection, DetectionMetrics> {
+public final class AnomalyTask extends StatedTask<Detector, Detection, DetectionMetrics> {
 
   private static final Figure<DetectionMetrics> LOSS =
       Figure.lower("areaAboveRoc", "1 − AUC", "the area above the ROC curve", e -> rest(e.auc()));
@@ -61,6 +61,7 @@ public final class AnomalyTask implements Task<Detector, Detection, DetectionMet
    *     {@code normal}
    */
   public AnomalyTask(Optional<String> normal) {
+    super("anomalies", "detection", Detector.class, LOSS, FIGURES);
     this.normal = normal;
   }
 
@@ -70,26 +71,6 @@ public final class AnomalyTask implements Task<Detector, Detection, DetectionMet
 
   private static OptionalDouble rest(OptionalDouble area) {
     return area.isPresent() ? OptionalDouble.of(1 - area.getAsDouble()) : area;
-  }
-
-  @Override
-  public String id() {
-    return "anomalies";
-  }
-
-  @Override
-  public String stored() {
-    return "detection";
-  }
-
-  @Override
-  public Class<Detector> model() {
-    return Detector.class;
-  }
-
-  @Override
-  public Detector predictor(Detector model) {
-    return model;
   }
 
   @Override
@@ -167,16 +148,6 @@ public final class AnomalyTask implements Task<Detector, Detection, DetectionMet
   @Override
   public double loss(DetectionMetrics evaluation) {
     return LOSS.of(evaluation).orElseThrow(AnomalyTask::oneSided);
-  }
-
-  @Override
-  public Figure<DetectionMetrics> loss() {
-    return LOSS;
-  }
-
-  @Override
-  public List<Figure<DetectionMetrics>> figures() {
-    return FIGURES;
   }
 
   @Override

@@ -23,7 +23,7 @@ import org.relent.model.Explanation;
 import org.relent.model.Prediction;
 
 /** To tell classes, judged by those of all the data, of which a fold may not have seen each. */
-public final class ClassTask implements Task<Classifier, Prediction, Evaluation> {
+public final class ClassTask extends StatedTask<Classifier, Prediction, Evaluation> {
 
   private static final Figure<Evaluation> LOSS =
       Figure.lower(
@@ -64,26 +64,8 @@ public final class ClassTask implements Task<Classifier, Prediction, Evaluation>
 
   private static final String SCORE_SD = "scoreSd";
 
-  ClassTask() {}
-
-  @Override
-  public String id() {
-    return "classes";
-  }
-
-  @Override
-  public String stored() {
-    return "classification";
-  }
-
-  @Override
-  public Class<Classifier> model() {
-    return Classifier.class;
-  }
-
-  @Override
-  public Classifier predictor(Classifier model) {
-    return model;
+  ClassTask() {
+    super("classes", "classification", Classifier.class, LOSS, FIGURES);
   }
 
   @Override
@@ -144,16 +126,6 @@ public final class ClassTask implements Task<Classifier, Prediction, Evaluation>
   }
 
   @Override
-  public List<Figure<Evaluation>> figures() {
-    return FIGURES;
-  }
-
-  @Override
-  public Figure<Evaluation> loss() {
-    return LOSS;
-  }
-
-  @Override
   public int rows(Evaluation evaluation) {
     return evaluation.rows();
   }
@@ -193,7 +165,7 @@ public final class ClassTask implements Task<Classifier, Prediction, Evaluation>
   public String aim(Classifier model) {
     List<String> classes = model.classes();
     List<String> shown = classes.stream().limit(NAMED).map(Words::name).toList();
-    return Task.super.aim(model)
+    return super.aim(model)
         + " ("
         + String.join(", ", shown)
         + (classes.size() > shown.size() ? ", … " + classes.size() + " classes" : "")

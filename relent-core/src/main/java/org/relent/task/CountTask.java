@@ -9,11 +9,8 @@ import org.relent.data.Remedy;
 /** To predict how often something happens: numbers, of which the target has none but counts. */
 public final class CountTask extends NumberTask {
 
-  CountTask() {}
-
-  @Override
-  public String id() {
-    return "counts";
+  CountTask() {
+    super("counts");
   }
 
   @Override

@@ -18,7 +18,7 @@ import org.relent.model.Placement;
 import org.relent.model.Restart;
 
 /** To tell how likely rows are, judged by their log-likelihood; labels judge components alone. */
-public final class DensityTask implements Task<Density, Placement, DensityMetrics> {
+public final class DensityTask extends StatedTask<Density, Placement, DensityMetrics> {
 
   private static final Figure<DensityMetrics> LOSS =
       Figure.lower(
@@ -56,31 +56,13 @@ public final class DensityTask implements Task<Density, Placement, DensityMetric
                   clustering(Clustering::sharedInformation))
               .wherePresent());
 
-  DensityTask() {}
+  DensityTask() {
+    super("density", "density", Density.class, LOSS, FIGURES);
+  }
 
   private static Function<DensityMetrics, OptionalDouble> clustering(
       ToDoubleFunction<Clustering> of) {
     return e -> e.clustering().stream().mapToDouble(of).findFirst();
-  }
-
-  @Override
-  public String id() {
-    return "density";
-  }
-
-  @Override
-  public String stored() {
-    return "density";
-  }
-
-  @Override
-  public Class<Density> model() {
-    return Density.class;
-  }
-
-  @Override
-  public Density predictor(Density model) {
-    return model;
   }
 
   @Override
@@ -111,16 +93,6 @@ public final class DensityTask implements Task<Density, Placement, DensityMetric
   @Override
   public double[] losses(Examples tested, List<Placement> predictions) {
     return predictions.stream().mapToDouble(placement -> -placement.logDensity()).toArray();
-  }
-
-  @Override
-  public List<Figure<DensityMetrics>> figures() {
-    return FIGURES;
-  }
-
-  @Override
-  public Figure<DensityMetrics> loss() {
-    return LOSS;
   }
 
   @Override

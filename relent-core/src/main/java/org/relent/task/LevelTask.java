@@ -20,13 +20,8 @@ import org.relent.model.Explanation;
 import org.relent.model.LevelPrediction;
 import org.relent.model.OrderedClassifier;
 
-/**
- * To tell classes that have an order.
- *
- * @param levels from the lowest to the highest; empty for those of numbers
- */
-public record LevelTask(List<String> levels)
-    implements Task<OrderedClassifier, LevelPrediction, LevelMetrics> {
+/** To tell classes that have an order. */
+public final class LevelTask extends StatedTask<OrderedClassifier, LevelPrediction, LevelMetrics> {
 
   private static final int NAMED = 5;
 
@@ -60,31 +55,22 @@ public record LevelTask(List<String> levels)
                   e -> OptionalDouble.of(e.rankedScore()))
               .headed("RPS"));
 
-  public LevelTask {
-    levels = List.copyOf(levels);
+  private final List<String> levels;
+
+  /**
+   * @param levels from the lowest to the highest; empty for those of numbers
+   */
+  public LevelTask(List<String> levels) {
+    super("levels", "ordinal", OrderedClassifier.class, LOSS, FIGURES);
+    this.levels = List.copyOf(levels);
     if (!levels.isEmpty()) {
       Levels.requireList(levels);
     }
   }
 
-  @Override
-  public String id() {
-    return "levels";
-  }
-
-  @Override
-  public String stored() {
-    return "ordinal";
-  }
-
-  @Override
-  public Class<OrderedClassifier> model() {
-    return OrderedClassifier.class;
-  }
-
-  @Override
-  public OrderedClassifier predictor(OrderedClassifier model) {
-    return model;
+  /** From the lowest to the highest; empty for those of numbers. */
+  public List<String> levels() {
+    return levels;
   }
 
   /** Of other data the model's levels are asked, also of those that do not have each. */
@@ -123,16 +109,6 @@ public record LevelTask(List<String> levels)
   @Override
   public double[] losses(Examples tested, List<LevelPrediction> predictions) {
     return LevelMetrics.outcome(tested, predictions).losses();
-  }
-
-  @Override
-  public List<Figure<LevelMetrics>> figures() {
-    return FIGURES;
-  }
-
-  @Override
-  public Figure<LevelMetrics> loss() {
-    return LOSS;
   }
 
   @Override
@@ -183,7 +159,7 @@ public record LevelTask(List<String> levels)
                 + Words.name(all.get(0))
                 + " to "
                 + Words.name(all.get(all.size() - 1));
-    return Task.super.aim(model) + " (" + shown + ")";
+    return super.aim(model) + " (" + shown + ")";
   }
 
   @Override

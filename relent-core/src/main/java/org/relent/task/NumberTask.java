@@ -19,7 +19,7 @@ import org.relent.model.Explanation;
 import org.relent.model.Regressor;
 
 /** To predict numbers. */
-public class NumberTask implements Task<Regressor, Estimate, RegressionMetrics> {
+public class NumberTask extends StatedTask<Regressor, Estimate, RegressionMetrics> {
 
   private static final Figure<RegressionMetrics> LOSS =
       Figure.lower(
@@ -48,26 +48,12 @@ public class NumberTask implements Task<Regressor, Estimate, RegressionMetrics> 
               "mean log density of what came true; larger is better",
               RegressionMetrics::meanLogLikelihood));
 
-  NumberTask() {}
-
-  @Override
-  public String id() {
-    return "numbers";
+  NumberTask() {
+    this("numbers");
   }
 
-  @Override
-  public final String stored() {
-    return "regression";
-  }
-
-  @Override
-  public final Class<Regressor> model() {
-    return Regressor.class;
-  }
-
-  @Override
-  public final Regressor predictor(Regressor model) {
-    return model;
+  NumberTask(String id) {
+    super(id, "regression", Regressor.class, LOSS, FIGURES);
   }
 
   @Override
@@ -116,16 +102,6 @@ public class NumberTask implements Task<Regressor, Estimate, RegressionMetrics> 
   @Override
   public final LossScale scale() {
     return LossScale.ROOT;
-  }
-
-  @Override
-  public final List<Figure<RegressionMetrics>> figures() {
-    return FIGURES;
-  }
-
-  @Override
-  public final Figure<RegressionMetrics> loss() {
-    return LOSS;
   }
 
   @Override

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class BalanceTest {
 
-  private static final Balance TWO = Balance.of(new double[] {1, -2, 0}, new double[] {0, 3, 4});
+  private static final Balance TWO = balance(new double[] {1, -2, 0}, new double[] {0, 3, 4});
 
   @Test
   void excessIsTheProductWithLambda() {
@@ -42,8 +42,20 @@ class BalanceTest {
   @Test
   void rowsAreCopied() {
     double[] row = {1, 1};
-    Balance balance = Balance.of(row);
+    Balance balance = balance(row);
     row[0] = 9;
     assertEquals(1, balance.coefficient(0, 0));
+  }
+
+  /** One condition per row of A. */
+  private static Balance balance(double[]... rows) {
+    Balance.Builder builder = new Balance.Builder(rows.length, rows[0].length);
+    for (int t = 0; t < rows[0].length; t++) {
+      for (int r = 0; r < rows.length; r++) {
+        builder.add(r, rows[r][t]);
+      }
+      builder.endColumn();
+    }
+    return builder.build();
   }
 }
