@@ -3,6 +3,7 @@ package org.relent.data;
 
 import java.util.Arrays;
 import java.util.List;
+import org.relent.math.Vectors;
 
 /** The way back from vectors to named columns, where every cell is one coordinate. */
 record Decoder(List<Encoded> parts) {
@@ -16,8 +17,7 @@ record Decoder(List<Encoded> parts) {
   }
 
   private static Column column(Encoded part, DenseRows rows) {
-    double[] cells = new double[rows.size()];
-    Arrays.setAll(cells, i -> rows.get(i, part.from()));
+    double[] cells = Vectors.of(rows.size(), i -> rows.get(i, part.from()));
     if (part instanceof Encoded.Numeric numeric) {
       return NumericColumn.of(part.name(), Arrays.stream(cells).map(numeric::decode).toArray());
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.relent.math.Cancellation;
 import org.relent.math.PolledWork;
+import org.relent.math.Vectors;
 
 /** Learns an encoding from the rows that count, column after column. */
 final class EncodingFit {
@@ -60,10 +61,7 @@ final class EncodingFit {
       refuseGaps(whole, counted, rule.missing());
     }
     int[] used = rule.missing() == Missing.DROP ? complete(features, counted) : counted;
-    double[] scaled = new double[used.length];
-    for (int k = 0; k < used.length; k++) {
-      scaled[k] = checked[used[k]] / unit;
-    }
+    double[] scaled = Vectors.of(used.length, k -> checked[used[k]] / unit);
     return new EncodingFit(only(features, used), used, scaled, gaps, form).encoding(cancellation);
   }
 

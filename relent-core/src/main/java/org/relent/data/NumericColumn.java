@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import org.relent.math.Vectors;
+
 /** Measurements; NaN stands for a missing one. */
 public final class NumericColumn extends Column {
 
@@ -39,10 +41,7 @@ public final class NumericColumn extends Column {
   @Override
   public NumericColumn select(int[] rows) {
     Checks.rows(rows, values.length);
-    double[] chosen = new double[rows.length];
-    for (int r = 0; r < rows.length; r++) {
-      chosen[r] = values[rows[r]];
-    }
+    double[] chosen = Vectors.of(rows.length, r -> values[rows[r]]);
     return new NumericColumn(name(), chosen);
   }
 

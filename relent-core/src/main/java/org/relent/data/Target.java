@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.data;
 
+import org.relent.math.Vectors;
+
 /** What is to be predicted: a class or a number for every row, or nothing. */
 public sealed interface Target permits Target.ClassTarget, Target.NumberTarget, Target.Nothing {
 
@@ -38,10 +40,10 @@ public sealed interface Target permits Target.ClassTarget, Target.NumberTarget, 
      * missing as well.
      */
     public static NumberTarget of(Column column) {
-      double[] values = new double[column.size()];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = column instanceof NumericColumn ? column.number(i) : written(column, i);
-      }
+      double[] values =
+          Vectors.of(
+              column.size(),
+              i -> column instanceof NumericColumn ? column.number(i) : written(column, i));
       return of(column.name(), values);
     }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.math.Cholesky;
 import org.relent.math.Interval;
+import org.relent.math.Vectors;
 
 /**
  * Moves multipliers until Aλ = 0, as J(λ) ≤ J* holds only there: each in proportion to its room r,
@@ -92,8 +93,7 @@ public final class BalanceRepair {
 
   /** Aᵀp. */
   private double[] shares(double[] p) {
-    double[] shares = new double[problem.dimension()];
-    Arrays.setAll(shares, i -> balance.shift(p, i));
+    double[] shares = Vectors.of(problem.dimension(), i -> balance.shift(p, i));
     return shares;
   }
 

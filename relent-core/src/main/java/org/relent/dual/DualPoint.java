@@ -4,6 +4,7 @@ package org.relent.dual;
 import java.util.Arrays;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Interval;
+import org.relent.math.Vectors;
 
 /** The dual objective at one λ, and how far from the optimum that is. */
 public final class DualPoint {
@@ -194,8 +195,7 @@ public final class DualPoint {
               single.loss(margin + errors[at]) - now + paid));
     }
     int end = at + potential.dimension();
-    double[] margins = new double[potential.dimension()];
-    Arrays.setAll(margins, i -> margin(at + i));
+    double[] margins = Vectors.of(potential.dimension(), i -> margin(at + i));
     double now = potential.loss(margins);
     double worst = 0;
     for (int sign = -1; sign <= 1; sign += 2) {

@@ -3,6 +3,7 @@ package org.relent.dual;
 
 import java.util.List;
 import java.util.Optional;
+import org.relent.math.Vectors;
 
 /**
  * Maximise J(λ) = Σₜ Fₜ(λₜ) − log Z(λ), where Aλ = 0.
@@ -100,10 +101,8 @@ public interface DualProblem {
 
   /** By how much rounding may have moved each margin of a point that is {@link #verified}. */
   default double[] marginErrors(DualPoint point) {
-    double[] errors = new double[dimension()];
-    for (int i = 0; i < errors.length; i++) {
-      errors[i] = RELATIVE_ROUNDING * (1 + Math.abs(point.margin(i)));
-    }
+    double[] errors =
+        Vectors.of(dimension(), i -> RELATIVE_ROUNDING * (1 + Math.abs(point.margin(i))));
     return errors;
   }
 

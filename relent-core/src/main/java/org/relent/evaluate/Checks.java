@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.evaluate;
 
-import java.util.Arrays;
 import org.relent.data.DataException;
 
 /** What every metric asks of its arrays. The inverted comparisons let NaN fail. */
@@ -72,12 +71,5 @@ final class Checks {
       throw DataException.of(
           "RLT-E003", "confidence level must lie between 0 and 1, such as 0.95, got " + level);
     }
-  }
-
-  /** A weight of one for each row. */
-  static double[] ones(int rows) {
-    double[] ones = new double[rows];
-    Arrays.fill(ones, 1);
-    return ones;
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.evaluate;
 
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +9,7 @@ import java.util.stream.Stream;
 import org.relent.data.Belief;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
+import org.relent.math.Vectors;
 import org.relent.model.Prediction;
 
 /**
@@ -77,8 +77,7 @@ public record ClassOutcome(
 
   /** What each row costs. */
   public double[] losses() {
-    double[] losses = new double[actual.length];
-    Arrays.setAll(losses, i -> ScoringRule.LOG.of(probability[i], actual[i]));
+    double[] losses = Vectors.of(actual.length, i -> ScoringRule.LOG.of(probability[i], actual[i]));
     return losses;
   }
 

@@ -2,6 +2,7 @@
 package org.relent.evaluate;
 
 import java.util.Arrays;
+import org.relent.math.Vectors;
 
 /**
  * How well parts that were found without labels agree with labels.
@@ -49,9 +50,7 @@ public record Clustering(int rows, double error, double adjustedRand, double sha
   private static double[] columnSums(double[][] table) {
     double[] sums = new double[table[0].length];
     for (double[] row : table) {
-      for (int j = 0; j < sums.length; j++) {
-        sums[j] += row[j];
-      }
+      Vectors.add(row, sums);
     }
     return sums;
   }

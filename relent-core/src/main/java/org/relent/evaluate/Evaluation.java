@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.relent.data.DataException;
+import org.relent.math.Vectors;
 
 /**
  * How well a classifier's probabilities foretold the classes of rows it had not seen.
@@ -43,7 +44,7 @@ public record Evaluation(
 
   /** Of rows that all count once. */
   public static Evaluation of(List<String> classes, int[] actual, double[][] probability) {
-    return of(classes, actual, probability, Checks.ones(actual.length));
+    return of(classes, actual, probability, Vectors.filled(actual.length, 1));
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.math.Vectors;
 import org.relent.model.Estimate;
 
 /**
@@ -43,7 +44,7 @@ public record RegressionMetrics(
 
   /** Of rows that all count once. */
   public static RegressionMetrics of(double[] actual, double[] predicted) {
-    return of(actual, predicted, Checks.ones(actual.length));
+    return of(actual, predicted, Vectors.filled(actual.length, 1));
   }
 
   /** Of weighted rows. */

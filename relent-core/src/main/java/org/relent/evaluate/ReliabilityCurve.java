@@ -4,6 +4,7 @@ package org.relent.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import org.relent.data.DataException;
+import org.relent.math.Vectors;
 
 /**
  * Whether what is given probability p happens p of the time: probabilities in ten bins of equal
@@ -32,7 +33,7 @@ public record ReliabilityCurve(List<Bin> bins) {
 
   /** The curve of rows that all count once. */
   public static ReliabilityCurve of(boolean[] cameTrue, double[] probability) {
-    return of(cameTrue, probability, Checks.ones(cameTrue.length));
+    return of(cameTrue, probability, Vectors.filled(cameTrue.length, 1));
   }
 
   /** The curve of weighted rows. */

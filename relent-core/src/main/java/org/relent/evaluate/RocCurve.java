@@ -4,6 +4,7 @@ package org.relent.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import org.relent.data.DataException;
+import org.relent.math.Vectors;
 
 /**
  * The receiver operating characteristic: what each threshold on a score catches, and what it lets
@@ -29,7 +30,7 @@ public record RocCurve(List<Point> points) {
 
   /** The curve of rows that all count once. */
   public static RocCurve of(boolean[] positive, double[] score) {
-    return of(positive, score, Checks.ones(positive.length));
+    return of(positive, score, Vectors.filled(positive.length, 1));
   }
 
   /** The curve of weighted rows, of which some must be positive and some not. */

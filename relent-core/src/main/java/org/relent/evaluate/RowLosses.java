@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.evaluate;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
+import org.relent.math.Vectors;
 
 /**
  * What every row cost when it was held out: pooled over folds, in the mean over repeats.
@@ -49,8 +49,7 @@ public final class RowLosses {
         times[test[k]]++;
       }
     }
-    double[] losses = new double[sums.length];
-    Arrays.setAll(losses, i -> times[i] == 0 ? Double.NaN : sums[i] / times[i]);
+    double[] losses = Vectors.of(sums.length, i -> times[i] == 0 ? Double.NaN : sums[i] / times[i]);
     return new RowLosses(losses, examples.weights(), units, result.overlap());
   }
 

@@ -4,6 +4,7 @@ package org.relent.evidence;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.kernel.Kernel;
+import org.relent.math.Vectors;
 
 /**
  * A kernel and a noise, of whose parameters some are open.
@@ -48,10 +49,7 @@ public record KernelPoint(Kernel kernel, List<Boolean> open, double noise, boole
 
   /** The same with other values of what is open. */
   KernelPoint at(double[] logarithms) {
-    double[] exact = new double[logarithms.length];
-    for (int p = 0; p < exact.length; p++) {
-      exact[p] = StrictMath.exp(logarithms[p]);
-    }
+    double[] exact = Vectors.of(logarithms.length, p -> StrictMath.exp(logarithms[p]));
     return with(exact);
   }
 

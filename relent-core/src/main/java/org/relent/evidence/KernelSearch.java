@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.kernel.Bias;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.solve.Metric;
 import org.relent.solve.Monitor;
 import org.relent.solve.QuasiNewton;
@@ -169,10 +170,10 @@ public record KernelSearch(int few, int most) {
   /** To four digits: what is told is what is used, and no last digit decides. */
   private static KernelPoint rounded(KernelPoint point) {
     double[] logarithms = point.logarithms();
-    double[] values = new double[logarithms.length];
-    for (int p = 0; p < values.length; p++) {
-      values[p] = new BigDecimal(StrictMath.exp(logarithms[p])).round(FOUR_DIGITS).doubleValue();
-    }
+    double[] values =
+        Vectors.of(
+            logarithms.length,
+            p -> new BigDecimal(StrictMath.exp(logarithms[p])).round(FOUR_DIGITS).doubleValue());
     return point.with(values);
   }
 }

@@ -7,6 +7,7 @@ import org.relent.kernel.Coding;
 import org.relent.kernel.KernelDual;
 import org.relent.math.Bordered;
 import org.relent.math.CompensatedSum;
+import org.relent.math.Vectors;
 
 /**
  * Any response with a likelihood that is curved at the mode, by Laplace's method (Rasmussen,
@@ -238,10 +239,7 @@ public final class LaplaceJudge {
 
   /** P g = D P̃ D g, where P̃ is that of the scaled system. */
   private double[] unscaled(double[] p, double[] gain) {
-    double[] scaled = new double[gain.length];
-    for (int k = 0; k < scaled.length; k++) {
-      scaled[k] = scale[k] * gain[k];
-    }
+    double[] scaled = Vectors.of(gain.length, k -> scale[k] * gain[k]);
     double[] v = SymmetricProducts.times(p, scaled);
     for (int k = 0; k < v.length; k++) {
       v[k] *= scale[k];

@@ -3,6 +3,7 @@ package org.relent.evidence;
 
 import org.relent.dual.JointPotential;
 import org.relent.math.Matrices;
+import org.relent.math.Vectors;
 
 /**
  * A row of which one repetition leaves: what its margins then cost, and how that changes. All but
@@ -30,15 +31,11 @@ record LeavingBlock(double loss, double[] ofPrecision, double[] ofCurvature, dou
       double copies) {
     int width = lambda.length;
     double[] inverse = Blocks.inverse(block, width);
-    double[] precision = new double[own.length];
-    for (int k = 0; k < own.length; k++) {
-      precision[k] = own[k] / copies / copies + (1 - 1 / copies) / copies * inverse[k];
-    }
+    double[] precision =
+        Vectors.of(
+            own.length, k -> own[k] / copies / copies + (1 - 1 / copies) / copies * inverse[k]);
     double[] spread = Blocks.inverse(precision, width);
-    double[] part = new double[width];
-    for (int a = 0; a < width; a++) {
-      part[a] = lambda[a] / copies / scale[a];
-    }
+    double[] part = Vectors.of(width, a -> lambda[a] / copies / scale[a]);
     double[] e = Matrices.times(spread, part);
     double[] noise = Matrices.times(block, part);
     double[] margin = new double[width];

@@ -2,11 +2,11 @@
 package org.relent.finding;
 
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.relent.data.Words;
+import org.relent.math.Vectors;
 
 /**
  * Equal bins between round numbers: a step of 1, 2 or 5 times a power of ten, so that zero is an
@@ -87,8 +87,8 @@ record Bins(double[] edges, List<String> names) {
 
   /** Where no round numbers will do: the range cut as it is. */
   private static Bins plain(double low, double high, int count) {
-    double[] edges = new double[count + 1];
-    Arrays.setAll(edges, k -> low * (1 - (double) k / count) + high * ((double) k / count));
+    double[] edges =
+        Vectors.of(count + 1, k -> low * (1 - (double) k / count) + high * ((double) k / count));
     edges[0] = low;
     edges[count] = high;
     return new Bins(

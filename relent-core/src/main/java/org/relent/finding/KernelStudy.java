@@ -15,6 +15,7 @@ import org.relent.math.Draws;
 import org.relent.math.PivotedCholesky;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * What a kernel believes of functions before any row is seen: how alike the scores of a row and of
@@ -134,9 +135,7 @@ public record KernelStudy(
       double[] function = new double[POINTS];
       for (double[] row : factor) {
         double z = Draws.normal(random);
-        for (int i = 0; i < POINTS; i++) {
-          function[i] += z * row[i];
-        }
+        Vectors.addScaled(z, row, function);
       }
       return function;
     }

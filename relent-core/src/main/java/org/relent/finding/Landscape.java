@@ -142,8 +142,7 @@ record Landscape(
     double room = high > low ? ROOM * (high - low) : 1;
     double from = shares() ? Math.max(SMALLEST, low - room) : low - room;
     double to = shares() ? Math.min(1 - SMALLEST, high + room) : high + room;
-    double[] grid = new double[count];
-    Arrays.setAll(grid, k -> from + k * ((to - from) / (count - 1)));
+    double[] grid = Vectors.of(count, k -> from + k * ((to - from) / (count - 1)));
     return grid;
   }
 

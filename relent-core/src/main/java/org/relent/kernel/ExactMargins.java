@@ -11,6 +11,7 @@ import org.relent.dual.LogPartition;
 import org.relent.dual.Potential;
 import org.relent.math.CompensatedSum;
 import org.relent.math.Interval;
+import org.relent.math.Vectors;
 
 /**
  * Margins computed anew in double precision from the multipliers alone, wherever they can tell: at
@@ -85,8 +86,7 @@ final class ExactMargins {
 
   /** The margins of scores at hand, those of the others as they were. */
   private double[] margins(int[] wanted, double[][] scores) {
-    double[] margins = new double[lambda.length];
-    Arrays.setAll(margins, i -> near.tilt().expectation(i));
+    double[] margins = Vectors.of(lambda.length, i -> near.tilt().expectation(i));
     double[] part = new double[width];
     for (int k = 0; k < wanted.length; k++) {
       problem.coding().margins(wanted[k], scores[k], part);
@@ -196,8 +196,7 @@ final class ExactMargins {
       return 0;
     }
     int[] every = IntStream.range(0, problem.coding().size()).toArray();
-    double[] moved = new double[lambda.length];
-    Arrays.setAll(moved, i -> lambda[i] - before[i]);
+    double[] moved = Vectors.of(lambda.length, i -> lambda[i] - before[i]);
     return norm(every, beta(moved, every));
   }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.relent.data.Rows;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * How a function L of the Gram matrix of some rows changes with the parameters of the kernel:
@@ -33,9 +34,7 @@ final class KernelGradient {
           for (int j = 0; j <= i; j++) {
             double twice = weights[i * n + j] + (j < i ? weights[j * n + i] : 0);
             double[] slopes = kernel.logGradient(rows.dot(j, x), rows.square(i), rows.square(j));
-            for (int p = 0; p < parameters; p++) {
-              sums[p] += twice * slopes[p];
-            }
+            Vectors.addScaled(twice, slopes, sums);
           }
           return sums;
         });
@@ -83,9 +82,7 @@ final class KernelGradient {
             });
     double[] sum = new double[length];
     for (double[] own : parts) {
-      for (int p = 0; p < length; p++) {
-        sum[p] += own[p];
-      }
+      Vectors.add(own, sum);
     }
     return sum;
   }

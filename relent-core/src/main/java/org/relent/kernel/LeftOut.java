@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.math.Interval;
+import org.relent.math.Vectors;
 
 /**
  * The margins of training examples had they been left out, without fitting again.
@@ -98,10 +99,7 @@ public final class LeftOut {
 
   /** λₜ of one repetition. */
   private double[] unit(int t, double copies) {
-    double[] unit = new double[width];
-    for (int i = 0; i < width; i++) {
-      unit[i] = point.lambda()[t * width + i] / copies;
-    }
+    double[] unit = Vectors.of(width, i -> point.lambda()[t * width + i] / copies);
     return unit;
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.relent.data.Rows;
@@ -13,6 +12,7 @@ import org.relent.dual.LogPartition;
 import org.relent.math.CompensatedSum;
 import org.relent.math.InnerProduct;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * A kernel dual whose kernel is ⟨x, x′⟩ + v: a weight per coordinate, w = Σβₜxₜ, stands for all
@@ -140,8 +140,7 @@ public record LinearDual(LinearGram gram, KernelDual kernel) implements DualProb
   }
 
   private static double[] margins(DualPoint point) {
-    double[] margins = new double[point.lambda().length];
-    Arrays.setAll(margins, t -> point.tilt().expectation(t));
+    double[] margins = Vectors.of(point.lambda().length, t -> point.tilt().expectation(t));
     return margins;
   }
 

@@ -3,6 +3,7 @@ package org.relent.kernel;
 
 import java.util.Optional;
 import org.relent.math.DoubleDouble;
+import org.relent.math.Vectors;
 
 /** K(x, x′) = ⟨x, x′⟩. */
 public record LinearKernel() implements ViewableKernel {
@@ -35,9 +36,7 @@ public record LinearKernel() implements ViewableKernel {
 
   @Override
   public void addGradient(double weight, double[] x, double[] other, double[] into) {
-    for (int k = 0; k < other.length; k++) {
-      into[k] += weight * other[k];
-    }
+    Vectors.addScaled(weight, other, into);
   }
 
   @Override

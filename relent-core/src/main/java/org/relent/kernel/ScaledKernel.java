@@ -10,6 +10,7 @@ import org.relent.math.DoubleDouble;
 import org.relent.math.InnerProduct;
 import org.relent.math.ShortestDecimal;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /**
  * f·K(x, x′): functions larger by √f.
@@ -97,10 +98,7 @@ public record ScaledKernel(Kernel kernel, double factor) implements Kernel {
 
   @Override
   public double[] logGradient(Rows rows, double[] values, double[] weights, Threads threads) {
-    double[] inner = new double[values.length];
-    for (int k = 0; k < inner.length; k++) {
-      inner[k] = values[k] / factor;
-    }
+    double[] inner = Vectors.of(values.length, k -> values[k] / factor);
     double[] own = {InnerProduct.of(weights, inner)};
     double[] all = KernelGradient.joined(own, kernel.logGradient(rows, inner, weights, threads));
     return Arrays.stream(all).map(sum -> factor * sum).toArray();

@@ -2,6 +2,7 @@
 package org.relent.kernel;
 
 import java.util.Arrays;
+import org.relent.math.Vectors;
 
 /** One output: βₜ = yₜλₜ with yₜ = ±1 for two classes, +1 for a response. */
 public final class Signs implements Coding {
@@ -14,10 +15,7 @@ public final class Signs implements Coding {
 
   /** Two classes, given as indices 0 (y = −1) and 1 (y = +1). */
   public static Signs ofClasses(int[] classes) {
-    double[] y = new double[classes.length];
-    for (int t = 0; t < y.length; t++) {
-      y[t] = classes[t] == 1 ? 1 : -1;
-    }
+    double[] y = Vectors.of(classes.length, t -> classes[t] == 1 ? 1 : -1);
     return new Signs(y);
   }
 

@@ -2,6 +2,7 @@
 package org.relent.lme;
 
 import java.util.Arrays;
+import org.relent.math.Vectors;
 
 /** A Dirichlet distribution, of columns that hold log y; its statistics are (1, log y). */
 record DirichletComponent(double[] alpha, double logBeta) implements Component {
@@ -20,7 +21,7 @@ record DirichletComponent(double[] alpha, double logBeta) implements Component {
   public void logDensity(double logWeight, double[][] columns, double[] into, double[][] scratch) {
     Arrays.fill(into, logWeight - logBeta);
     for (int j = 0; j < alpha.length; j++) {
-      Dots.addScaled(columns[j], alpha[j] - 1, into);
+      Vectors.addScaled(alpha[j] - 1, columns[j], into);
     }
   }
 

@@ -106,13 +106,6 @@ final class Dots {
     return (s0 + s1) + (s2 + s3);
   }
 
-  /** y ← y + factor x. */
-  static void addScaled(double[] x, double factor, double[] y) {
-    for (int i = 0; i < x.length; i++) {
-      y[i] += factor * x[i];
-    }
-  }
-
   /** into ← a b, place by place. */
   static void multiply(double[] a, double[] b, double[] into) {
     for (int i = 0; i < a.length; i++) {

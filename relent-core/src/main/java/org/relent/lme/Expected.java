@@ -100,7 +100,7 @@ record Expected(double[][] sums, double logLikelihood, double ambiguity, double 
       for (int k = 0; k < logs.length; k++) {
         components[k].logDensity(logWeights[k], panel.columns(), logs[k], scratch);
         if (panel.logChances() != null) {
-          Dots.addScaled(panel.logChances()[k], 1, logs[k]);
+          Vectors.addScaled(1, panel.logChances()[k], logs[k]);
         }
         raise(max, logs[k]);
       }

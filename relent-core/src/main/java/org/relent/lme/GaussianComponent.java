@@ -157,7 +157,7 @@ final class GaussianComponent implements Component {
       double[] filled = scratch[absent[m]];
       Arrays.fill(filled, 0);
       for (int j = 0; j < present.length; j++) {
-        Dots.addScaled(scratch[present[j]], regression[m][j], filled);
+        Vectors.addScaled(regression[m][j], scratch[present[j]], filled);
       }
     }
     double[] product = scratch[size];

@@ -24,10 +24,8 @@ public record Margins(double[][] scores, int[] codes, double[] weights) {
   }
 
   private static double[] others(double[] scores, int right) {
-    double[] others = new double[scores.length - 1];
-    for (int k = 0; k < others.length; k++) {
-      others[k] = scores[right] - scores[k < right ? k : k + 1];
-    }
+    double[] others =
+        Vectors.of(scores.length - 1, k -> scores[right] - scores[k < right ? k : k + 1]);
     return others;
   }
 

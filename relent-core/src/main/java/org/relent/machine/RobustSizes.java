@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.relent.data.Examples;
+import org.relent.math.Vectors;
 
 /** Sizes taken from rows of which some may lie far off: by medians instead of means. */
 public final class RobustSizes {
@@ -30,10 +31,7 @@ public final class RobustSizes {
     double[] y = examples.response();
     double[] weights = examples.weights();
     double middle = quantile(y, weights, 0.5);
-    double[] off = new double[y.length];
-    for (int i = 0; i < off.length; i++) {
-      off[i] = Math.abs(y[i] - middle);
-    }
+    double[] off = Vectors.of(y.length, i -> Math.abs(y[i] - middle));
     double deviation = NORMAL * quantile(off, weights, 0.5);
     return deviation > 0 && deviation < Double.POSITIVE_INFINITY
         ? deviation

@@ -20,6 +20,7 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
 import org.relent.math.CancelledException;
+import org.relent.math.Vectors;
 import org.relent.model.BayesScores;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
@@ -442,10 +443,9 @@ public record SequentialMachine(
     Basis basis = memory.basis();
     int[] used = IntStream.of(basis.rowNumbers()).distinct().sorted().toArray();
     KernelRows support = KernelRows.of(kernel, kept.landmarks().select(used));
-    double[] diagonal = new double[kernel.precomputed() ? used.length : 0];
-    for (int r = 0; r < diagonal.length; r++) {
-      diagonal[r] = support.row(kept.rows(), used[r])[r];
-    }
+    double[] diagonal =
+        Vectors.of(
+            kernel.precomputed() ? used.length : 0, r -> support.row(kept.rows(), used[r])[r]);
     return new BayesScores(
         support,
         bias,

@@ -75,10 +75,7 @@ public final class Bordered {
   public double[] solve(double[] top, double[] bottom) {
     int m = rows.length;
     double[] x = factor.solve(top);
-    double[] right = new double[m];
-    for (int r = 0; r < m; r++) {
-      right[r] = Vectors.dot(rows[r], x) - bottom[r];
-    }
+    double[] right = Vectors.of(m, r -> Vectors.dot(rows[r], x) - bottom[r]);
     double[] nu = schur.solve(right);
     double[] solution = new double[size + m];
     for (int a = 0; a < size; a++) {

@@ -208,10 +208,7 @@ public final class Cholesky {
   /** The diagonal of A⁻¹ = U⁻¹U⁻ᵀ: the squared lengths of the rows of U⁻¹. */
   public double[] inverseDiagonal() {
     double[][] inverse = upperInverse();
-    double[] diagonal = new double[size()];
-    for (int i = 0; i < diagonal.length; i++) {
-      diagonal[i] = InnerProduct.of(inverse[i], inverse[i], i);
-    }
+    double[] diagonal = Vectors.of(size(), i -> InnerProduct.of(inverse[i], inverse[i], i));
     return diagonal;
   }
 

@@ -53,10 +53,7 @@ public record IndependentRows(int count, int[] kept) {
     double[] gram = new double[m * m];
     for (int r = 0; r < m; r++) {
       for (int s = 0; s <= r; s++) {
-        double sum = 0;
-        for (int a = 0; a < rows[r].length; a++) {
-          sum += rows[r][a] * rows[s][a];
-        }
+        double sum = Vectors.dot(rows[r], rows[s]);
         gram[r * m + s] = sum;
         gram[s * m + r] = sum;
       }
@@ -108,8 +105,10 @@ public record IndependentRows(int count, int[] kept) {
 
   /** Those rows and columns of a square matrix that are kept. */
   public double[] block(double[] matrix) {
-    double[] block = new double[kept.length * kept.length];
-    Arrays.setAll(block, e -> matrix[kept[e / kept.length] * count + kept[e % kept.length]]);
+    double[] block =
+        Vectors.of(
+            kept.length * kept.length,
+            e -> matrix[kept[e / kept.length] * count + kept[e % kept.length]]);
     return block;
   }
 

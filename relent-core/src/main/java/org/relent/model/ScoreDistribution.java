@@ -4,6 +4,7 @@ package org.relent.model;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.relent.math.Vectors;
 import org.relent.variational.JointScores;
 import org.relent.variational.LogisticMean;
 import org.relent.variational.SoftmaxMean;
@@ -48,10 +49,7 @@ public sealed interface ScoreDistribution {
 
     @Override
     public double[] sd() {
-      double[] sd = new double[scores.mean().length];
-      for (int o = 0; o < sd.length; o++) {
-        sd[o] = Math.sqrt(scores.covariance()[o][o]);
-      }
+      double[] sd = Vectors.of(scores.mean().length, o -> Math.sqrt(scores.covariance()[o][o]));
       return sd;
     }
 

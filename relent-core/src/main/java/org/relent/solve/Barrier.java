@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.relent.dual.DualPoint;
 import org.relent.dual.DualProblem;
+import org.relent.math.Vectors;
 
 /**
  * A point off every closed end, with the multipliers z of the ends.
@@ -72,8 +73,7 @@ record Barrier(DualPoint point, Box box, double[] low, double[] high, double[] s
   }
 
   private static double[] between(double[] origin, double[] far, double part) {
-    double[] between = new double[far.length];
-    Arrays.setAll(between, t -> origin[t] + part * (far[t] - origin[t]));
+    double[] between = Vectors.of(far.length, t -> origin[t] + part * (far[t] - origin[t]));
     return between;
   }
 
@@ -103,10 +103,10 @@ record Barrier(DualPoint point, Box box, double[] low, double[] high, double[] s
   }
 
   double[] stiffness() {
-    double[] stiffness = new double[low.length];
-    for (int t = 0; t < low.length; t++) {
-      stiffness[t] = (low[t] > 0 ? low[t] / above(t) : 0) + (high[t] > 0 ? high[t] / below(t) : 0);
-    }
+    double[] stiffness =
+        Vectors.of(
+            low.length,
+            t -> (low[t] > 0 ? low[t] / above(t) : 0) + (high[t] > 0 ? high[t] / below(t) : 0));
     return stiffness;
   }
 

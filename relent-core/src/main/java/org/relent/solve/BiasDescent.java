@@ -8,6 +8,7 @@ import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.math.Cholesky;
 import org.relent.math.Interval;
+import org.relent.math.Vectors;
 
 /**
  * The biases ν that prove most of given multipliers: those of least Σφ(m + Aᵀν), which is all of a
@@ -108,9 +109,7 @@ final class BiasDescent {
     DualPoint from = at.point;
     for (double length = 1; length > SHORTEST; length /= 2) {
       double[] nu = from.nu().clone();
-      for (int r = 0; r < nu.length; r++) {
-        nu[r] += length * direction[r];
-      }
+      Vectors.addScaled(length, direction, nu);
       Losses next = new Losses(new DualPoint(from.problem(), from.lambda(), nu, from.tilt()));
       if (next.sum < at.sum) {
         return Optional.of(next);

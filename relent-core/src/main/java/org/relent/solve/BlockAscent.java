@@ -8,6 +8,7 @@ import java.util.function.IntFunction;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.kernel.Coding;
+import org.relent.math.Vectors;
 
 /**
  * Maximises over the multipliers of one example at a time, exactly, round after round (PKR eq. 3
@@ -101,9 +102,7 @@ final class BlockAscent {
   }
 
   private void recentre() {
-    for (int o = 0; o < bias.length; o++) {
-      bias[o] += variance * total[o];
-    }
+    Vectors.addScaled(variance, total, bias);
   }
 
   /** Visits every example once; returns the largest move of a multiplier. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.relent.dual.Balance;
 import org.relent.math.Cholesky;
 import org.relent.math.IndependentRows;
+import org.relent.math.Vectors;
 
 /**
  * Conditions Ax = r in the metric of a diagonal D. Those that depend on others are left out, as the
@@ -42,15 +43,13 @@ final class Conditions {
   /** The shortest x with Ax = r: D⁻¹Aᵀ(AD⁻¹Aᵀ)⁻¹r. */
   double[] reach(double[] r) {
     double[] nu = solve(r);
-    double[] x = new double[diagonal.length];
-    Arrays.setAll(x, i -> balance.shift(nu, i) / diagonal[i]);
+    double[] x = Vectors.of(diagonal.length, i -> balance.shift(nu, i) / diagonal[i]);
     return x;
   }
 
   /** Takes Aᵀδ off {@code x} so that AD⁻¹x = 0, and adds δ to {@code nu}. */
   void project(double[] x, double[] nu) {
-    double[] scaled = new double[x.length];
-    Arrays.setAll(scaled, i -> x[i] / diagonal[i]);
+    double[] scaled = Vectors.of(x.length, i -> x[i] / diagonal[i]);
     double[] delta = solve(balance.excess(scaled));
     Arrays.setAll(nu, r -> nu[r] + delta[r]);
     for (int i = 0; i < x.length; i++) {

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.Optional;
 import org.relent.math.InnerProduct;
+import org.relent.math.Vectors;
 
 /**
  * The last steps s of a climb and the falls y of the gradient over them: a model of the inverse
@@ -68,23 +69,16 @@ final class CurvaturePairs {
     for (Iterator<Pair> newest = pairs.descendingIterator(); newest.hasNext(); ) {
       Pair pair = newest.next();
       alphas[--k] = InnerProduct.of(pair.step, r) / pair.product;
-      add(r, -alphas[k], pair.fall);
+      Vectors.addScaled(-alphas[k], pair.fall, r);
     }
     metric.ifPresent(known -> known.apply(r));
     if (!pairs.isEmpty()) {
       scale(r, pairs.getLast().scale);
     }
     for (Pair pair : pairs) {
-      add(r, alphas[k++] - InnerProduct.of(pair.fall, r) / pair.product, pair.step);
+      Vectors.addScaled(alphas[k++] - InnerProduct.of(pair.fall, r) / pair.product, pair.step, r);
     }
     return r;
-  }
-
-  /** to ← to + ax. */
-  static void add(double[] to, double a, double[] x) {
-    for (int i = 0; i < to.length; i++) {
-      to[i] += a * x[i];
-    }
   }
 
   private static void scale(double[] x, double a) {
@@ -95,10 +89,7 @@ final class CurvaturePairs {
 
   /** a − b. */
   static double[] difference(double[] a, double[] b) {
-    double[] difference = new double[a.length];
-    for (int i = 0; i < a.length; i++) {
-      difference[i] = a[i] - b[i];
-    }
+    double[] difference = Vectors.of(a.length, i -> a[i] - b[i]);
     return difference;
   }
 }

@@ -7,6 +7,7 @@ import org.relent.dual.JointPotential;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.Pairs;
 import org.relent.math.Interval;
+import org.relent.math.Vectors;
 
 /**
  * The flat biases of several classes where the optimum leaves them free. Multipliers off their
@@ -53,9 +54,7 @@ final class FreeBiases {
       return point;
     }
     double[] biases = coding.biases(point.nu());
-    for (int k = 0; k < biases.length; k++) {
-      biases[k] += offsets[k];
-    }
+    Vectors.add(offsets, biases);
     return new DualPoint(point.problem(), point.lambda(), coding.multipliers(biases), point.tilt());
   }
 

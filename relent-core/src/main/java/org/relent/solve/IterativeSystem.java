@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.relent.dual.Balance;
 import org.relent.dual.DualPoint;
 import org.relent.dual.Stiffness;
+import org.relent.math.Vectors;
 
 /**
  * A Newton system known by its products, solved by conjugate gradients as exactly as is asked.
@@ -34,8 +35,8 @@ final class IterativeSystem implements NewtonSystem {
     double[] own = stiffness.diagonal();
     Balance balance = point.problem().balance().over(free);
     return added -> {
-      double[] diagonal = new double[own.length];
-      Arrays.setAll(diagonal, a -> Math.max(own[a] + added[a] + variance, Double.MIN_NORMAL));
+      double[] diagonal =
+          Vectors.of(own.length, a -> Math.max(own[a] + added[a] + variance, Double.MIN_NORMAL));
       ConjugateGradients method =
           new ConjugateGradients(
               x -> product(point, free, stiffness, added, x), diagonal, products, watch);

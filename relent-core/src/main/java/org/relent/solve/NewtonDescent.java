@@ -2,6 +2,7 @@
 package org.relent.solve;
 
 import java.util.Optional;
+import org.relent.math.Vectors;
 
 /**
  * Newton steps on the primal of several outputs, their systems solved by conjugate gradients ever
@@ -30,10 +31,7 @@ final class NewtonDescent {
   Optional<PrimalPoint> step(PrimalPoint at) {
     PrimalHessian hessian = new PrimalHessian(objective, at);
     OutputPreconditioner preconditioner = new OutputPreconditioner(objective, hessian);
-    double[] downhill = new double[at.gradient().length];
-    for (int i = 0; i < downhill.length; i++) {
-      downhill[i] = -at.gradient()[i];
-    }
+    double[] downhill = Vectors.of(at.gradient().length, i -> -at.gradient()[i]);
     double[] direction =
         new ConjugateGradients(hessian::times, new double[0], PRODUCTS, watch)
             .solve(downhill, preconditioner::solve, forcing(at));

@@ -11,6 +11,7 @@ import org.relent.kernel.KernelDual;
 import org.relent.kernel.Scores;
 import org.relent.math.Interval;
 import org.relent.math.Matrices;
+import org.relent.math.Vectors;
 
 /**
  * One run of {@link ProjectedNewton}: multipliers with their scores, and the bias b around which it
@@ -159,8 +160,7 @@ final class NewtonState {
   }
 
   private double[] part(int t) {
-    double[] part = new double[width];
-    Arrays.setAll(part, i -> scores.lambda(t * width + i));
+    double[] part = Vectors.of(width, i -> scores.lambda(t * width + i));
     return part;
   }
 

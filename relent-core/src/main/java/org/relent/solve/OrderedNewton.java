@@ -7,6 +7,7 @@ import org.relent.dual.DualPoint;
 import org.relent.dual.Potential;
 import org.relent.kernel.OrderedDual;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 
 /**
  * Newton's method on the scores and thresholds of ordered classes: min ½βᵀKβ + Σφ(margins), f = Kβ.
@@ -200,8 +201,7 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
       int n = called.length;
       double[] w = at.ofRows();
       RowSystem system = RowSystem.of(problem, w, dense, watch);
-      double[] off = new double[n];
-      Arrays.setAll(off, t -> called[t] - at.scores[t]);
+      double[] off = Vectors.of(n, t -> called[t] - at.scores[t]);
       double[] answer = system.solve(off);
       double[] beta = new double[n];
       Arrays.setAll(beta, t -> at.called[t] - at.beta[t] - answer[t]);
@@ -279,8 +279,7 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
     }
 
     private static double[] moved(double[] from, double[] by, double length) {
-      double[] moved = new double[from.length];
-      Arrays.setAll(moved, j -> from[j] + length * by[j]);
+      double[] moved = Vectors.of(from.length, j -> from[j] + length * by[j]);
       return moved;
     }
   }

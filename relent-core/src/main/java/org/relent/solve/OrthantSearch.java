@@ -2,6 +2,7 @@
 package org.relent.solve;
 
 import org.relent.math.InnerProduct;
+import org.relent.math.Vectors;
 
 /** The search for a better point within the orthant that a point lies in, or would move into. */
 final class OrthantSearch<P extends Concave.Point> {
@@ -85,7 +86,7 @@ final class OrthantSearch<P extends Concave.Point> {
 
   private double[] moved(double[] direction, double length) {
     double[] place = origin.clone();
-    CurvaturePairs.add(place, length, direction);
+    Vectors.addScaled(length, direction, place);
     for (int i = 0; i < kinks.length; i++) {
       if (kinks[i] * place[i] < 0) {
         place[i] = 0;

@@ -7,6 +7,7 @@ import org.relent.dual.DualPoint;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.Signs;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 
 /**
  * Newton's method on the weights of a linear machine, for many rows of few coordinates and losses
@@ -109,9 +110,7 @@ public record PrimalNewton(StoppingRule rule) implements Solver<LinearDual> {
     double hidden = NOTHING * Math.abs(at.value());
     for (double length = 1; fall > 0 && length >= SHORTEST; length /= 2) {
       double[] weights = at.weights().clone();
-      for (int k = 0; k < weights.length; k++) {
-        weights[k] += length * step[k];
-      }
+      Vectors.addScaled(length, step, weights);
       PrimalLoss.At next = loss.at(weights);
       if (next.value() <= at.value() - ENOUGH * length * fall + hidden) {
         return Optional.of(next);

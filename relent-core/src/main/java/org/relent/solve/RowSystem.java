@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.kernel.OrderedDual;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 
 /**
  * W½(I + W½KW½)⁻¹W½ over the rows, by which (I + KW)⁻¹y = y − K·W½(I + W½KW½)⁻¹W½y: a matrix that
@@ -82,8 +83,7 @@ final class RowSystem {
   }
 
   private double[] scaled(double[] x) {
-    double[] scaled = new double[x.length];
-    Arrays.setAll(scaled, t -> root[t] * x[t]);
+    double[] scaled = Vectors.of(x.length, t -> root[t] * x[t]);
     return scaled;
   }
 

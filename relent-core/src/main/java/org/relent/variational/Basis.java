@@ -4,6 +4,7 @@ package org.relent.variational;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.relent.math.Vectors;
 
 /**
  * The scores that a posterior is expressed by: each a difference of classes at a row.
@@ -62,10 +63,8 @@ public record Basis(List<Integer> rows, List<Contrasts.Difference> differences) 
    * @param kappa κ of that row and each row, by its number
    */
   public double[] covariances(double[] kappa, Contrasts.Difference of) {
-    double[] covariances = new double[size()];
-    for (int e = 0; e < covariances.length; e++) {
-      covariances[e] = kappa[rows.get(e)] * of.with(differences.get(e));
-    }
+    double[] covariances =
+        Vectors.of(size(), e -> kappa[rows.get(e)] * of.with(differences.get(e)));
     return covariances;
   }
 

@@ -9,6 +9,7 @@ import java.util.function.IntUnaryOperator;
 import org.relent.data.Rows;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
+import org.relent.math.Vectors;
 
 /**
  * Labelled rows absorbed one after another (PKR §3). It is one run's own, and changes.
@@ -187,10 +188,8 @@ public final class SequentialBayes {
 
     @Override
     double[] covariances(double[] kappa, Contrasts.Difference of) {
-      double[] covariances = new double[basis.size()];
-      for (int e = 0; e < covariances.length; e++) {
-        covariances[e] = kappa[e] * of.with(basis.differences().get(e));
-      }
+      double[] covariances =
+          Vectors.of(basis.size(), e -> kappa[e] * of.with(basis.differences().get(e)));
       return covariances;
     }
 

@@ -3,6 +3,7 @@ package org.relent.variational;
 
 import java.util.Arrays;
 import org.relent.math.InnerProduct;
+import org.relent.math.Vectors;
 
 /**
  * The posterior of every label absorbed, by the triangular recursion K_t(k, k′) = K_{t−1}(k, k′) −
@@ -109,10 +110,7 @@ public final class TriangularPosterior implements ScorePosterior {
   public TriangularPosterior absorbing(Latent latent, LogisticSite site) {
     double precision = site.precision();
     double gain = precision / (1 + precision * latent.variance());
-    double[] row = new double[size];
-    for (int t = 0; t < size; t++) {
-      row[t] = gains[t] * latent.reduced()[t];
-    }
+    double[] row = Vectors.of(size, t -> gains[t] * latent.reduced()[t]);
     return new TriangularPosterior(
         size + 1,
         put(unit, row),

@@ -16,6 +16,7 @@ import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Table;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.model.Detection;
 import org.relent.task.AnomalyTask;
 
@@ -75,7 +76,7 @@ class DetectionMetricsTest {
       }
       List<Detection> said = Arrays.stream(score).mapToObj(x -> cut(x, -3)).toList();
       ConfidenceInterval interval =
-          DetectionMetrics.of(anomaly, said, Checks.ones(60)).aucInterval(0.95).orElseThrow();
+          DetectionMetrics.of(anomaly, said, Vectors.filled(60, 1)).aucInterval(0.95).orElseThrow();
       covered += interval.contains(2.0 / 3) ? 1 : 0;
     }
     assertTrue(covered > 0.91 * samples && covered < 0.99 * samples, covered + " of " + samples);
