@@ -95,6 +95,7 @@ public record ScoringOrdinal(
   }
 
   /** The score of each training row, had it been left out; a copy. */
+  @Override
   public double[] leftOut() {
     return leftOut.clone();
   }
