@@ -3,6 +3,7 @@ package org.relent.dual;
 
 import java.util.Arrays;
 import org.relent.math.Interval;
+import org.relent.math.Matrices;
 
 /**
  * A concave function F of the few multipliers that belong to one example: what the dual objective
@@ -43,13 +44,7 @@ public interface JointPotential {
     int n = dimension();
     double[] hessian = new double[n * n];
     curvature(lambda, hessian);
-    for (int i = 0; i < n; i++) {
-      double sum = 0;
-      for (int j = 0; j < n; j++) {
-        sum += hessian[i * n + j] * x[j];
-      }
-      into[i] = sum;
-    }
+    System.arraycopy(Matrices.times(hessian, x), 0, into, 0, n);
   }
 
   /**

@@ -4,6 +4,8 @@ package org.relent.kernel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.relent.data.Rows;
+import org.relent.math.Threads;
 
 /** A kernel made of two others, value by value. */
 sealed interface CombinedKernel extends Kernel permits SumKernel, ProductKernel {
@@ -73,5 +75,22 @@ sealed interface CombinedKernel extends Kernel permits SumKernel, ProductKernel 
   @Override
   default List<Boolean> open(int columns) {
     return Stream.of(first(), second()).flatMap(kernel -> kernel.open(columns).stream()).toList();
+  }
+
+  /**
+   * The derivatives of a function of this kernel's Gram matrix with respect to that of one kernel.
+   *
+   * @param weights those with respect to this one's
+   * @param other the Gram matrix of the other kernel
+   */
+  double[] weights(double[] weights, double[] other);
+
+  @Override
+  default double[] logGradient(Rows rows, double[] values, double[] weights, Threads threads) {
+    double[] one = KernelGram.whole(first(), rows, threads);
+    double[] other = KernelGram.whole(second(), rows, threads);
+    return KernelGradient.joined(
+        first().logGradient(rows, one, weights(weights, other), threads),
+        second().logGradient(rows, other, weights(weights, one), threads));
   }
 }

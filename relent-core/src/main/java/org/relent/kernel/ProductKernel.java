@@ -2,9 +2,7 @@
 package org.relent.kernel;
 
 import java.util.Optional;
-import org.relent.data.Rows;
 import org.relent.math.DoubleDouble;
-import org.relent.math.Threads;
 
 /** K₁(x, x′) · K₂(x, x′). */
 public record ProductKernel(Kernel first, Kernel second) implements CombinedKernel {
@@ -37,12 +35,8 @@ public record ProductKernel(Kernel first, Kernel second) implements CombinedKern
   }
 
   @Override
-  public double[] logGradient(Rows rows, double[] values, double[] weights, Threads threads) {
-    double[] one = KernelGram.whole(first, rows, threads);
-    double[] other = KernelGram.whole(second, rows, threads);
-    return KernelGradient.joined(
-        first.logGradient(rows, one, KernelGradient.times(other, weights), threads),
-        second.logGradient(rows, other, KernelGradient.times(one, weights), threads));
+  public double[] weights(double[] weights, double[] other) {
+    return KernelGradient.times(other, weights);
   }
 
   @Override

@@ -81,4 +81,13 @@ record LearntLabels(int[] codes, int[] given, double[] trust) {
     }
     return learnt;
   }
+
+  /** The labels of rows, all certain, by what is made of each: its scores of all classes. */
+  static LeftOutLabels certain(double[][] scores, int[] codes, double[] weights) {
+    return certain(codes)
+        .judged(
+            IntStream.range(0, codes.length).toArray(),
+            MarginTable.of(new Margins(scores, codes, weights).all()),
+            weights);
+  }
 }

@@ -2,7 +2,6 @@
 package org.relent.machine;
 
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.relent.data.SparseRows;
 import org.relent.loglinear.MaxEnt;
 import org.relent.loglinear.MaxEntPoint;
@@ -76,9 +75,7 @@ final class LeftOutContexts {
             left[t] = scores(t, codes[t], Math.min(1, weights[t]));
           }
         });
-    int[] every = IntStream.range(0, codes.length).toArray();
-    return LearntLabels.certain(codes)
-        .judged(every, MarginTable.of(new Margins(left, codes, weights).all()), weights);
+    return LearntLabels.certain(left, codes, weights);
   }
 
   private double probability(int t, int y) {

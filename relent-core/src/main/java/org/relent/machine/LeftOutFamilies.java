@@ -129,7 +129,7 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
 
     /** A few rows as they were fitted, for where the time is up. */
     LeftOutFamilies asFitted(RowScore full) {
-      int[] few = evenly(given(), FEWEST);
+      int[] few = LeftOutFigures.evenly(given(), FEWEST);
       LeftOutLabels fitted = judged(few, margins(few, full));
       return new LeftOutFamilies(
           fitted,
@@ -161,15 +161,7 @@ record LeftOutFamilies(LeftOutLabels spread, LeftOutLabels all, List<Warning> wa
 
   /** All rows if they are few and cheap, else so many, evenly spread. */
   private static int[] sample(int[] given, int dimension) {
-    return evenly(given, Math.max(FEWEST, Math.min(MOST, WORK / dimension)));
-  }
-
-  /** All rows up to a number, else that many, evenly spread. */
-  private static int[] evenly(int[] given, int most) {
-    int wanted = Math.min(given.length, most);
-    return IntStream.range(0, wanted)
-        .map(k -> given[(int) ((long) k * given.length / wanted)])
-        .toArray();
+    return LeftOutFigures.evenly(given, Math.max(FEWEST, Math.min(MOST, WORK / dimension)));
   }
 
   /** The places of the rows of least margin. */

@@ -3,6 +3,7 @@ package org.relent.machine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.relent.data.Warning;
 import org.relent.model.Calibration;
 import org.relent.model.Classifier;
@@ -82,5 +83,13 @@ record LeftOutFigures(
         "The time was up before rows could be left out one by one: the leave-one-out error,"
             + " calibrated probabilities and doubtful labels are {}; allow more time",
         instead);
+  }
+
+  /** All rows up to a number, else that many, evenly spread. */
+  static int[] evenly(int[] given, int most) {
+    int wanted = Math.min(given.length, most);
+    return IntStream.range(0, wanted)
+        .map(k -> given[(int) ((long) k * given.length / wanted)])
+        .toArray();
   }
 }

@@ -47,7 +47,7 @@ record LeftOutMargins(
   static LeftOutMargins of(FittedKernel fitted, LearntLabels labels, double[] weights) {
     int[] given = labels.givenRows();
     LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
-    int[] sample = left.crowded() ? given : spread(given, SAMPLE);
+    int[] sample = left.crowded() ? given : LeftOutFigures.evenly(given, SAMPLE);
     int width = fitted.problem().coding().width();
     MarginTable linearised = new MarginTable(left.linearised(sample), width);
     return new LeftOutMargins(
@@ -72,7 +72,7 @@ record LeftOutMargins(
     LeftOut left = new LeftOut(fitted.problem(), fitted.point(), weights);
     MarginTable crude = new MarginTable(left.crude(), width);
     LeftOutLabels all = labels.judged(every(weights.length), crude, weights);
-    int[] few = spread(labels.givenRows(), FEW);
+    int[] few = LeftOutFigures.evenly(labels.givenRows(), FEW);
     Set<ProofObstacle> obstacles = obstacles(fitted, labels);
     obstacles.add(ProofObstacle.TIME);
     return new LeftOutFigures(
@@ -83,17 +83,9 @@ record LeftOutMargins(
             LeftOutFigures.cut("those of margins less each row's own part, which are too low")));
   }
 
-  /** All of the rows up to a number, else that many, evenly spread. */
-  private static int[] spread(int[] rows, int most) {
-    int wanted = Math.min(rows.length, most);
-    return IntStream.range(0, wanted)
-        .map(k -> rows[(int) ((long) k * rows.length / wanted)])
-        .toArray();
-  }
-
   /** The labels of rows evenly spread, for probability. */
   LeftOutLabels spread() {
-    int[] places = spread(every(sample.length), left.crowded() ? SLOPE : SAMPLE);
+    int[] places = LeftOutFigures.evenly(every(sample.length), left.crowded() ? SLOPE : SAMPLE);
     int[] rows = IntStream.of(places).map(k -> sample[k]).toArray();
     return labels.judged(rows, linearised.select(places), weights);
   }

@@ -106,9 +106,7 @@ public record LogLinearMachine(
         IntStream.range(0, codes.length)
             .mapToObj(t -> Arrays.copyOfRange(flat, t * classes, (t + 1) * classes))
             .toArray(double[][]::new);
-    int[] every = IntStream.range(0, codes.length).toArray();
-    return LearntLabels.certain(codes)
-        .judged(every, MarginTable.of(new Margins(scores, codes, weights).all()), weights);
+    return LearntLabels.certain(scores, codes, weights);
   }
 
   private MaxEnt problem(ContextRows contexts, double[] weights, int[] codes, int classes) {

@@ -80,39 +80,17 @@ public interface Responses {
   }
 
   /**
-   * A number, some of which may lie far off: a robust centre.
+   * A quantile of a number, some of which may lie far off; a robust centre is the middle one.
    *
    * @param response of the score itself
-   */
-  record Robust(Response response) implements Responses {
-
-    @Override
-    public double variance(Examples examples) {
-      double deviation = RobustSizes.deviation(examples);
-      return deviation * deviation;
-    }
-
-    @Override
-    public Answer of(FittedKernel fitted, RunControl control) {
-      return new OfScores(response).of(fitted, control);
-    }
-
-    @Override
-    public List<Warning> guessing(double[] y, double[] weights, List<Estimate> leftOut) {
-      return new Quantile(response, 0.5).guessing(y, weights, leftOut);
-    }
-  }
-
-  /**
-   * A quantile of a number.
-   *
    * @param level which
    */
   record Quantile(Response response, double level) implements Responses {
 
     @Override
     public double variance(Examples examples) {
-      return new Robust(response).variance(examples);
+      double deviation = RobustSizes.deviation(examples);
+      return deviation * deviation;
     }
 
     @Override

@@ -148,7 +148,7 @@ public record KernelRobust(
         .regressor(
             examples,
             t -> loss.of(response[t], delta, s),
-            new Responses.Robust(new LocationResponse(deviation * s)),
+            new Responses.Quantile(new LocationResponse(deviation * s), 0.5),
             monitor);
   }
 }
