@@ -18,7 +18,8 @@ public final class Copy {
    *
    * @param <R> the type of the record
    */
-  @SuppressWarnings("unchecked") // made by the constructor of the record's own type
+  // made by the constructor of the record's own type, which is what the caller is known to be
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
   public static <R> R with(Object record, String component, Object value) {
     RecordComponent[] all = record.getClass().getRecordComponents();
     Class<?>[] types = new Class<?>[all.length];
