@@ -110,10 +110,6 @@ public final class SpanningTrees {
     return edge - edge(vertices, u, u + 1) + u + 1;
   }
 
-  public int vertices() {
-    return vertices;
-  }
-
   /** log W of every edge. */
   public double[] logWeights() {
     return logWeights.clone();

@@ -49,11 +49,6 @@ public final class PerColumn {
     return numbers.length == 1 ? 0 : numbers.length;
   }
 
-  /** The numbers; a copy. */
-  public double[] numbers() {
-    return numbers.clone();
-  }
-
   /** Another number in place of each. */
   PerColumn map(DoubleUnaryOperator change) {
     return new PerColumn(Arrays.stream(numbers).map(change).toArray());

@@ -94,11 +94,6 @@ public final class Scores {
     return lambda[t];
   }
 
-  /** βₜ of an output. */
-  public double beta(int output, int t) {
-    return beta[output][t];
-  }
-
   /** f(xₜ) of an output. */
   public double score(int output, int t) {
     return score[output][t];

@@ -45,11 +45,6 @@ public enum DirichletMStep {
   /** Gradients below this are rounding. */
   private static final double ROUNDING = 1e-14;
 
-  /** The word users have for it. */
-  public String word() {
-    return this == EXACT ? "closed" : "cycle";
-  }
-
   abstract double[] next(double[] from, double[] meanLogs);
 
   /** The mean log-density, which is concave in α. */

@@ -6,10 +6,5 @@ public enum MixtureStart {
   /** At k-means of rows far from each other (Arthur and Vassilvitskii 2007; Lloyd 1982). */
   K_MEANS,
   /** At rows drawn alike, with random weights and spreads. */
-  RANDOM;
-
-  /** The word users have for it. */
-  public String word() {
-    return this == K_MEANS ? "kmeans" : "random";
-  }
+  RANDOM
 }

@@ -41,11 +41,6 @@ public final class Probabilities implements LogPartition.Tilt {
     return probabilities[outcome];
   }
 
-  /** log Z_h of one context. */
-  public double logZ(int context) {
-    return logZ[context];
-  }
-
   /** Σ_h w_h log Z_h. */
   @Override
   public double logZ() {

@@ -4,17 +4,7 @@ package org.relent.med;
 /** What is random about a tree besides its structure. */
 public enum TreeParameters {
   /** Nothing: the marginals of pairs are those of the class's rows (MED §3.4). */
-  FIXED("fixed"),
+  FIXED,
   /** The parameters too, with likelihood-equivalent Dirichlet priors (MED appendix B). */
-  DIRICHLET("dirichlet");
-
-  private final String word;
-
-  TreeParameters(String word) {
-    this.word = word;
-  }
-
-  String word() {
-    return word;
-  }
+  DIRICHLET
 }
