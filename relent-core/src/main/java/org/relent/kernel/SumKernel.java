@@ -11,6 +11,13 @@ public record SumKernel(Kernel first, Kernel second) implements CombinedKernel {
     PrecomputedKernel.requireAlike(first, second);
   }
 
+  /** The kernels that a kernel is the sum of, in order; itself where it is no sum. */
+  public static List<Kernel> parts(Kernel kernel) {
+    return kernel instanceof SumKernel sum
+        ? Stream.concat(parts(sum.first).stream(), parts(sum.second).stream()).toList()
+        : List.of(kernel);
+  }
+
   @Override
   public double of(double dot, double left, double right) {
     RowViews.requireOne(first, second);

@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Coding;
-import org.relent.model.LinearScores;
 import org.relent.model.Switch;
 import org.relent.model.SwitchScores;
 import org.relent.project.Projection;
@@ -23,7 +22,7 @@ import org.relent.switches.TiltedSwitches;
  */
 record FittedSwitches(
     Prepared data,
-    SwitchedColumns columns,
+    Switched switched,
     int[] rows,
     double[] weights,
     SwitchPartition partition,
@@ -42,33 +41,38 @@ record FittedSwitches(
     return partition.coding();
   }
 
-  /** The mean scores, with what is believed of each column. */
+  /** The mean scores, with what is believed of each switch. */
   SwitchScores scores(ClassOrder order) {
-    double[][] weights = order.own(tilt().weights());
-    double[][] found =
-        Arrays.stream(biases()).mapToObj(b -> new double[] {b}).toArray(double[][]::new);
-    double[] biases = Arrays.stream(order.own(found)).mapToDouble(b -> b[0]).toArray();
-    return new SwitchScores(new LinearScores(weights, biases), switches(weights));
+    return new SwitchScores(switched.scores(this, order), switches(order.own(tilt().weights())));
   }
 
-  private double[] biases() {
-    return bias.isFlat() ? coding().biases(point().nu()) : tilt().biases();
+  /** β, per output and row fitted. */
+  double[][] beta() {
+    int[] all = IntStream.range(0, point().lambda().length).toArray();
+    return partition.coefficients(all, point().lambda());
+  }
+
+  /** The bias of each output. */
+  double[] biases(ClassOrder order) {
+    double[] found = bias.isFlat() ? coding().biases(point().nu()) : tilt().biases();
+    double[][] each = Arrays.stream(found).mapToObj(b -> new double[] {b}).toArray(double[][]::new);
+    return Arrays.stream(order.own(each)).mapToDouble(b -> b[0]).toArray();
   }
 
   private List<Switch> switches(double[][] weights) {
     double[] on = tilt().on();
     List<Switch> switches = new ArrayList<>();
     for (int g = 0; g < on.length; g++) {
-      switches.add(
-          new Switch(columns.names().get(g), columns.columns().get(g), on[g], weight(weights, g)));
+      String name = switched.names().get(g);
+      switches.add(new Switch(name, switched.columns().get(g), on[g], weight(weights, g)));
     }
     return switches;
   }
 
   /** The weight itself where there is one, else the length of all. */
   private double weight(double[][] weights, int g) {
-    int first = columns.switches().first(g);
-    int end = columns.switches().end(g);
+    int first = switched.switches().first(g);
+    int end = switched.switches().end(g);
     if (weights.length == 1 && end - first == 1) {
       return weights[0][first];
     }

@@ -101,15 +101,17 @@ final class LeftOutSwitches {
     return control
         .attempt(
             FitStatus.Stage.LEFT_OUT,
-            () -> new LeftOutSwitches(fitted).figures(labels, fitting.threads(), obstacles(fitted)))
-        .orElseGet(() -> late(fitted, labels));
+            () ->
+                new LeftOutSwitches(fitted)
+                    .figures(labels, fitting.threads(), obstacles(fitted, fitting)))
+        .orElseGet(() -> late(fitted, labels, obstacles(fitted, fitting)));
   }
 
-  private static LeftOutFigures late(FittedSwitches fitted, LearntLabels labels) {
+  private static LeftOutFigures late(
+      FittedSwitches fitted, LearntLabels labels, Set<ProofObstacle> obstacles) {
     int[] rows = IntStream.range(0, fitted.rows().length).toArray();
     MarginTable full = full(fitted);
     LeftOutLabels told = labels.judged(rows, full, fitted.weights());
-    Set<ProofObstacle> obstacles = obstacles(fitted);
     obstacles.add(ProofObstacle.TIME);
     return new LeftOutFigures(
         told,
@@ -260,9 +262,9 @@ final class LeftOutSwitches {
     return new double[] {Math.max(low, Math.min(reacted[0], high))};
   }
 
-  private static Set<ProofObstacle> obstacles(FittedSwitches fitted) {
+  private static Set<ProofObstacle> obstacles(FittedSwitches fitted, Fitting fitting) {
     Set<ProofObstacle> all = EnumSet.of(ProofObstacle.SWITCHES);
-    all.addAll(ColumnObstacles.ofCoordinates(fitted.data()));
+    all.addAll(fitting.features().obstacles(fitted.data()));
     if (fitted.bias().isFlat()) {
       all.add(ProofObstacle.BIAS);
     }

@@ -161,9 +161,19 @@ public final class MachineMemory {
             scoresOf(size));
   }
 
-  /** Linear machines whose weights have switches: dense matrices of some of the multipliers. */
-  static MemoryEstimate switches(ProblemSize size) {
+  /**
+   * Linear machines whose weights have switches: dense matrices of some of the multipliers.
+   *
+   * @param kernels that have the switches instead, each with a factor of at most as many columns as
+   *     there are rows
+   */
+  static FitCost switches(int kernels) {
+    return size -> switches(size, kernels * (double) size.rows());
+  }
+
+  private static MemoryEstimate switches(ProblemSize size, double factors) {
     double dense = Math.min(multipliers(size), MOST_REACTING);
+    double width = factors > 0 ? factors : size.width();
     return rows(size)
         .with(
             multipliersOf(size),
@@ -171,8 +181,9 @@ public final class MachineMemory {
             Part.arrays(
                 "weights of columns",
                 NUMBERS_PER_WEIGHT,
-                (double) size.width() * Math.max(1, size.classes()),
-                "use fewer columns or classes"));
+                width * Math.max(1, size.classes()),
+                "use fewer columns or classes"),
+            Part.arrays("factors of kernels", 3, factors * size.rows(), ROWS));
   }
 
   private static Part scoresOf(ProblemSize size) {

@@ -3,6 +3,7 @@ package org.relent.machine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.relent.data.Examples;
 import org.relent.data.Rows;
 import org.relent.data.Warning;
@@ -10,7 +11,9 @@ import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Coding;
+import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
+import org.relent.kernel.SumKernel;
 import org.relent.model.Classifier;
 import org.relent.model.FitRecipe;
 import org.relent.model.FitReport;
@@ -31,33 +34,57 @@ import org.relent.switches.SwitchPartition;
  * @param recipe as asked and as resolved
  * @param prior of the weights of each column
  * @param bias what is believed of the constant term
+ * @param kernels a sum of kernels that have the switches; empty where columns have them
  * @param warnings what its settings alone give cause for
  */
 public record SwitchMachine(
-    FitRecipe recipe, SpikeAndSlab prior, Bias bias, Fitting fitting, List<Warning> warnings) {
+    FitRecipe recipe,
+    SpikeAndSlab prior,
+    Bias bias,
+    Optional<KernelSum> kernels,
+    Fitting fitting,
+    List<Warning> warnings) {
+
+  /**
+   * A sum of kernels, each of which has a switch.
+   *
+   * @param resolved the recipe with one that leaves nothing to the rows
+   */
+  public record KernelSum(Kernel sum, Function<Kernel, ModelSettings> resolved) {}
 
   /** The machine of a recipe. */
   public static <R extends Fitting.Carrier<R> & ModelSettings> SwitchMachine of(
       R recipe, SpikeAndSlab prior, Bias bias) {
     return new SwitchMachine(
-        FitRecipe.of(recipe.byStandardMeans()), prior, bias, recipe.fitting(), List.of());
+        FitRecipe.of(recipe.byStandardMeans()),
+        prior,
+        bias,
+        Optional.empty(),
+        recipe.fitting(),
+        List.of());
+  }
+
+  /** The same machine with a switch for each kernel of a sum instead of each column. */
+  public SwitchMachine ofKernels(KernelSum sum) {
+    return new SwitchMachine(recipe, prior, bias, Optional.of(sum), fitting, warnings);
   }
 
   /** The same machine, whose settings give cause for warnings. */
   public SwitchMachine warning(List<Warning> of) {
-    return new SwitchMachine(recipe, prior, bias, fitting, of);
+    return new SwitchMachine(recipe, prior, bias, kernels, fitting, of);
   }
 
   /** The same machine, of a recipe that was asked for otherwise. */
   public SwitchMachine askedAs(ModelSettings asked) {
     return new SwitchMachine(
-        new FitRecipe(asked, recipe.resolved()), prior, bias, fitting, warnings);
+        new FitRecipe(asked, recipe.resolved()), prior, bias, kernels, fitting, warnings);
   }
 
   /** Fits a classifier whose labels are certain. */
   public Classifier classifier(Examples given, Potential each, Monitor monitor) {
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
-    SwitchMachine own = new SwitchMachine(recipe, prior, bias, fitting.within(control), warnings);
+    SwitchMachine own =
+        new SwitchMachine(recipe, prior, bias, kernels, fitting.within(control), warnings);
     return own.certain(given, each, control);
   }
 
@@ -66,6 +93,26 @@ public record SwitchMachine(
     Examples labelled = given.requireRows(2).requireTwoClasses();
     labelled.effective().labels().codes();
     Prepared data = control.guarded(() -> prepared(labelled));
+    return kernels
+        .filter(sum -> sum.sum().unresolved())
+        .map(sum -> resolved(sum, data))
+        .orElse(this)
+        .certain(data, each, control);
+  }
+
+  /** What kernels leave to the rows, taken from them. */
+  private SwitchMachine resolved(KernelSum sum, Prepared data) {
+    Kernel settled = sum.sum().resolved(AutomaticSizes.ofScores(data));
+    return new SwitchMachine(
+        recipe.resolvedTo(sum.resolved().apply(settled)),
+        prior,
+        bias,
+        Optional.of(new KernelSum(settled, sum.resolved())),
+        fitting.withFeatures(Features.withWidthOfRows(fitting.features())),
+        warnings);
+  }
+
+  private Classifier certain(Prepared data, Potential each, RunControl control) {
     List<String> classes = data.examples().requireTwoClasses().labels().classes();
     int[] own = data.examples().labels().codes();
     ClassOrder order = ClassOrder.of(own, classes.size());
@@ -92,7 +139,9 @@ public record SwitchMachine(
   }
 
   private Prepared prepared(Examples given) {
-    return Prepared.encoded(given, Kernels.linear(), fitting, MachineMemory::switches);
+    Kernel compared = kernels.map(KernelSum::sum).orElseGet(Kernels::linear);
+    int factors = kernels.map(sum -> SumKernel.parts(sum.sum()).size()).orElse(0);
+    return Prepared.of(given, compared, fitting, MachineMemory.switches(factors));
   }
 
   /** Refuses rows and columns that cannot be learnt from. */
@@ -107,13 +156,21 @@ public record SwitchMachine(
       List<JointPotential> potentials,
       Monitor monitor) {
     Rows rows = merged.isTrivial() ? data.rows() : data.rows().select(merged.rows());
-    SwitchedColumns columns = SwitchedColumns.of(data.encoding());
+    Switched switched =
+        kernels
+            .<Switched>map(sum -> SwitchedKernels.of(SumKernel.parts(sum.sum()), rows))
+            .orElseGet(() -> SwitchedColumns.of(data.encoding(), rows));
     SwitchPartition partition =
         new SwitchPartition(
-            rows, columns.switches(), prior, coding, bias.variance(), fitting.threads());
+            switched.coordinates(),
+            switched.switches(),
+            prior,
+            coding,
+            bias.variance(),
+            fitting.threads());
     SwitchDual problem = SwitchDual.of(partition, potentials, bias);
     Projection projection = Projection.of(problem, new GeneralSolver(fitting.rule()), monitor);
     return new FittedSwitches(
-        data, columns, merged.rows(), merged.weights(), partition, bias, projection);
+        data, switched, merged.rows(), merged.weights(), partition, bias, projection);
   }
 }

@@ -5,18 +5,24 @@ import java.util.ArrayList;
 import java.util.List;
 import org.relent.data.Encoded;
 import org.relent.data.Encoding;
+import org.relent.data.Rows;
+import org.relent.model.LinearScores;
+import org.relent.model.ScoreFunction;
 import org.relent.switches.Switches;
 
 /**
  * A switch for every column: for a number, and whether it is missing; for all levels of a category;
  * for each position of a sequence and each entry of a vector, which are columns of their own.
  *
+ * @param coordinates the rows, encoded
  * @param names what each switch speaks of
  * @param columns the source column of each
  */
-record SwitchedColumns(Switches switches, List<String> names, List<String> columns) {
+record SwitchedColumns(
+    Rows coordinates, Switches switches, List<String> names, List<String> columns)
+    implements Switched {
 
-  static SwitchedColumns of(Encoding encoding) {
+  static SwitchedColumns of(Encoding encoding, Rows rows) {
     List<Integer> starts = new ArrayList<>();
     List<String> names = new ArrayList<>();
     List<String> columns = new ArrayList<>();
@@ -30,7 +36,12 @@ record SwitchedColumns(Switches switches, List<String> names, List<String> colum
     }
     starts.add(encoding.width());
     return new SwitchedColumns(
-        new Switches(starts.stream().mapToInt(k -> k).toArray()), names, columns);
+        rows, new Switches(starts.stream().mapToInt(k -> k).toArray()), names, columns);
+  }
+
+  @Override
+  public ScoreFunction scores(FittedSwitches fitted, ClassOrder order) {
+    return new LinearScores(order.own(fitted.tilt().weights()), fitted.biases(order));
   }
 
   /** The coordinates behind one switch; 0 for those that stand with the column before. */

@@ -7,11 +7,15 @@ import java.util.Optional;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.catalog.Suitable;
+import org.relent.data.DataException;
 import org.relent.data.Examples;
+import org.relent.data.Remedy;
 import org.relent.data.Warning;
 import org.relent.dual.Relation;
 import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelSettings;
+import org.relent.kernel.Kernels;
 import org.relent.machine.Demand;
 import org.relent.machine.Fitting;
 import org.relent.machine.FittingSettings;
@@ -27,6 +31,7 @@ import org.relent.setting.OrWord;
 import org.relent.setting.Real;
 import org.relent.setting.Setting;
 import org.relent.setting.Settings;
+import org.relent.setting.Written;
 import org.relent.solve.Monitor;
 import org.relent.solve.RunControl;
 import org.relent.switches.SpikeAndSlab;
@@ -46,6 +51,8 @@ import org.relent.task.Tasks;
  * @param margin P₀(γ), what is asked of every example
  * @param probability p₀, that a column has a part; empty to choose it by the rows
  * @param variance v of the weight of a column that has one
+ * @param kernels a sum of kernels each of which has a switch, instead of each column; empty for
+ *     columns
  * @param keep columns less probable than this are dropped and the others fitted again; empty to
  *     keep all
  * @param bias what is believed of the constant term; one per class where there are several
@@ -55,6 +62,7 @@ public record MedFeatures(
     MarginPrior margin,
     Optional<Double> probability,
     double variance,
+    Optional<Kernel> kernels,
     Optional<Double> keep,
     Bias bias,
     Fitting fitting)
@@ -95,6 +103,15 @@ public record MedFeatures(
               MedFeatures::variance)
           .tried("0.001", "0.01", "0.1");
 
+  private static final Setting<MedFeatures, Optional<Kernel>> KERNELS =
+      Setting.of(
+          "kernels",
+          new OrWord<>(
+              "none", new Written<>("kernel", "a sum of kernels (see: kernels)", Kernels::parse)),
+          "a sum of kernels that have a switch each, such as linear+rbf; none for one a column",
+          MedFeatures::kernels,
+          MedFeatures::withKernels);
+
   private static final Setting<MedFeatures, Optional<Double>> KEEP =
       Setting.of(
           "keep",
@@ -121,13 +138,14 @@ public record MedFeatures(
         Optional.of(0.01),
         0.001,
         Optional.empty(),
+        Optional.empty(),
         Bias.flat(),
         Fitting.standard());
   }
 
   /** The same machine with another margin prior. */
   public MedFeatures margin(MarginPrior other) {
-    return new MedFeatures(other, probability, variance, keep, bias, fitting);
+    return new MedFeatures(other, probability, variance, kernels, keep, bias, fitting);
   }
 
   /** The same machine with another p₀. */
@@ -141,12 +159,21 @@ public record MedFeatures(
   }
 
   private MedFeatures withProbability(Optional<Double> p0) {
-    return new MedFeatures(margin, p0, variance, keep, bias, fitting);
+    return new MedFeatures(margin, p0, variance, kernels, keep, bias, fitting);
   }
 
   /** The same machine with another variance of the weights. */
   public MedFeatures variance(double v) {
-    return new MedFeatures(margin, probability, v, keep, bias, fitting);
+    return new MedFeatures(margin, probability, v, kernels, keep, bias, fitting);
+  }
+
+  /** The same machine with a switch for each kernel of a sum, instead of each column. */
+  public MedFeatures kernels(Kernel sum) {
+    return withKernels(Optional.of(sum));
+  }
+
+  private MedFeatures withKernels(Optional<Kernel> sum) {
+    return new MedFeatures(margin, probability, variance, sum, keep, bias, fitting);
   }
 
   /** The same machine that drops columns less probable than this and fits the others again. */
@@ -155,17 +182,17 @@ public record MedFeatures(
   }
 
   MedFeatures withKeep(Optional<Double> least) {
-    return new MedFeatures(margin, probability, variance, least, bias, fitting);
+    return new MedFeatures(margin, probability, variance, kernels, least, bias, fitting);
   }
 
   /** The same machine with another bias. */
   public MedFeatures bias(Bias other) {
-    return new MedFeatures(margin, probability, variance, keep, other, fitting);
+    return new MedFeatures(margin, probability, variance, kernels, keep, other, fitting);
   }
 
   @Override
   public MedFeatures fitting(Fitting other) {
-    return new MedFeatures(margin, probability, variance, keep, bias, other);
+    return new MedFeatures(margin, probability, variance, kernels, keep, bias, other);
   }
 
   /** What can be set of it. */
@@ -174,6 +201,7 @@ public record MedFeatures(
         .part(MarginSettings.ALL, MedFeatures::margin, MedFeatures::margin)
         .one(P0)
         .one(VARIANCE)
+        .one(KERNELS)
         .one(KEEP)
         .one(KernelSettings.bias(MedFeatures::bias, MedFeatures::bias))
         .all(FittingSettings.ofCoordinates())
@@ -187,12 +215,36 @@ public record MedFeatures(
 
   @Override
   public boolean linearModels() {
-    return true;
+    return kernels.isEmpty();
   }
 
   @Override
   public void check(Examples examples) {
-    SwitchMachine.of(this, prior(), bias).check(examples);
+    requireKernels();
+    machine().check(examples);
+  }
+
+  private SwitchMachine machine() {
+    SwitchMachine columns = SwitchMachine.of(this, prior(), bias);
+    return kernels
+        .map(
+            sum ->
+                columns.ofKernels(
+                    new SwitchMachine.KernelSum(sum, other -> kernels(other).byStandardMeans())))
+        .orElse(columns);
+  }
+
+  private void requireKernels() {
+    if (kernels.isPresent() && keep.isPresent()) {
+      throw DataException.of(
+          "RLT-S006",
+          "keep drops columns, and where kernels have the switches columns have none; use {}",
+          new Remedy.ChangeSetting("keep", "none"));
+    }
+    if (kernels.isPresent() && kernels.get().precomputed()) {
+      throw DataException.of(
+          "RLT-S006", "a kernel with a switch compares columns, got {}", kernels.get().toString());
+    }
   }
 
   private SpikeAndSlab prior() {
@@ -201,6 +253,7 @@ public record MedFeatures(
 
   @Override
   public Classifier fit(Examples examples, Monitor monitor) {
+    requireKernels();
     RunControl control = RunControl.begin(monitor, fitting.rule().timeLimit());
     if (probability.isPresent()) {
       return columns(examples, this, List.of(), control);
@@ -224,7 +277,7 @@ public record MedFeatures(
       Examples examples, MedFeatures asked, List<Warning> warnings, Monitor monitor) {
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(Demand.warnings(margin));
-    return SwitchMachine.of(this, prior(), bias)
+    return machine()
         .askedAs(asked.byStandardMeans())
         .warning(all)
         .classifier(examples, Relation.AT_LEAST.restrict(margin), monitor);

@@ -25,6 +25,7 @@ import org.relent.data.Scaling;
 import org.relent.data.Table;
 import org.relent.data.Warning;
 import org.relent.kernel.Bias;
+import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.machine.Problems;
 import org.relent.margin.ExponentialMargin;
@@ -299,6 +300,58 @@ class MedFeaturesTest {
         .findFirst()
         .orElseThrow()
         .probability();
+  }
+
+  /** With p₀ = 1 all kernels of a sum are on, which is the machine with v times the sum. */
+  @Test
+  void switchesOfKernelsThatAreOnMakeTheMachineOfTheirSum() {
+    for (int classes : new int[] {2, 3}) {
+      Problems.Classes data = Problems.clouds(new Seed(classes), 30, 3, classes, 1);
+      Kernel sum = Kernels.linear().plus(Kernels.gaussianGamma(0.3));
+      Classifier plain = MedSvm.withKernel(sum.scaled(0.4)).tolerance(1e-10).fit(data.examples());
+      Classifier switched =
+          MedFeatures.standard()
+              .margin(new ExponentialMargin(1, 5))
+              .probability(1)
+              .variance(0.4)
+              .kernels(sum)
+              .tolerance(1e-10)
+              .fit(data.examples());
+      assertEquals(plain.summary().objective(), switched.summary().objective(), 1e-8);
+      for (double[] x : Problems.normal(new Seed(5), 5, 3)) {
+        Map<String, Double> wanted = plain.predict(x).scores();
+        switched
+            .predict(x)
+            .scores()
+            .forEach((name, score) -> assertEquals(wanted.get(name), score, 1e-5));
+      }
+      assertEquals(
+          List.of("linear", "rbf:gamma=0.3"),
+          SwitchScores.of(switched).stream().map(Switch::name).sorted().toList());
+    }
+  }
+
+  @Test
+  void theKernelThatTellsClassesApartIsFound() {
+    double[][] x = Problems.normal(new Seed(16), 100, 2);
+    int[] y = Arrays.stream(x).mapToInt(r -> r[0] * r[0] + r[1] * r[1] > 1.4 ? 1 : 0).toArray();
+    Classifier model =
+        MedFeatures.standard()
+            .probability(0.1)
+            .variance(0.01)
+            .kernels(Kernels.linear().plus(Kernels.polynomial(2, 1, 1)).plus(Kernels.linear()))
+            .fit(Examples.of(x, y));
+    assertTrue(model.summary().converged());
+    assertEquals(Set.of("poly:degree=2,scale=1,offset=1"), found(model));
+    List<Switch> same =
+        SwitchScores.of(model).stream().filter(s -> s.name().equals("linear")).toList();
+    assertEquals(same.get(0).probability(), same.get(1).probability(), 1e-12, "equal kernels");
+    DataException refusal =
+        assertThrows(
+            DataException.class,
+            () ->
+                MedFeatures.standard().kernels(Kernels.linear()).keep(0.5).fit(Examples.of(x, y)));
+    assertEquals("RLT-S006", refusal.code());
   }
 
   @Test

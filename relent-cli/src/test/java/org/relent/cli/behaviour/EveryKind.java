@@ -108,7 +108,8 @@ final class EveryKind {
       case "med-features" ->
           List.of(
               Case.of(kind, mixed().target("class")),
-              Case.of(kind, mixed().without("class").target("half"), "p0=auto", "keep=0.2"));
+              Case.of(kind, mixed().without("class").target("half"), "p0=auto", "keep=0.2"),
+              Case.of(kind, mixed().target("class"), "kernels=linear+rbf", "variance=0.1"));
       case "med-anomaly", "bayes-product" ->
           List.of(
               Case.of(kind, numbers().unlabelled()),

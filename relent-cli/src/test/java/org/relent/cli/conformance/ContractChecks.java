@@ -138,6 +138,9 @@ final class ContractChecks {
     if (parameter.type().word().equals("structure")) {
       return "x1:x2";
     }
+    if (parameter.type().word().equals("kernel")) {
+      return "rbf:gamma=0.5";
+    }
     if (parameter.type() instanceof OrWord<?> either && either.type() instanceof Count) {
       return "12";
     }
@@ -159,7 +162,7 @@ final class ContractChecks {
     if (parameter.type() instanceof Whole || parameter.type() instanceof Count) {
       return "7";
     }
-    return parameter.type().word().equals("kernel") ? "rbf:gamma=0.5" : "gaussian:3";
+    return "gaussian:3";
   }
 
   private static List<String> outside(ValueType<?> domain) {
