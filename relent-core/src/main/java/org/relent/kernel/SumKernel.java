@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.kernel;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.relent.math.DoubleDouble;
 
 /** K₁(x, x′) + K₂(x, x′): the sum of two independent functions. */

@@ -27,6 +27,7 @@ import org.relent.math.Interval;
 import org.relent.model.Classifier;
 import org.relent.model.ScoreForm;
 import org.relent.model.SwitchScores;
+import org.relent.setting.Copy;
 import org.relent.setting.OrWord;
 import org.relent.setting.Real;
 import org.relent.setting.Setting;
@@ -107,7 +108,8 @@ public record MedFeatures(
       Setting.of(
           "kernels",
           new OrWord<>(
-              "none", new Written<>("kernel", "a sum of kernels (see: kernels)", Kernels::parse)),
+              "none",
+              Written.byItself("kernel", "a sum of kernels (see: kernels)", Kernels::parse)),
           "a sum of kernels that have a switch each, such as linear+rbf; none for one a column",
           MedFeatures::kernels,
           MedFeatures::withKernels);
@@ -145,7 +147,7 @@ public record MedFeatures(
 
   /** The same machine with another margin prior. */
   public MedFeatures margin(MarginPrior other) {
-    return new MedFeatures(other, probability, variance, kernels, keep, bias, fitting);
+    return Copy.with(this, "margin", other);
   }
 
   /** The same machine with another p₀. */
@@ -159,12 +161,12 @@ public record MedFeatures(
   }
 
   private MedFeatures withProbability(Optional<Double> p0) {
-    return new MedFeatures(margin, p0, variance, kernels, keep, bias, fitting);
+    return Copy.with(this, "probability", p0);
   }
 
   /** The same machine with another variance of the weights. */
   public MedFeatures variance(double v) {
-    return new MedFeatures(margin, probability, v, kernels, keep, bias, fitting);
+    return Copy.with(this, "variance", v);
   }
 
   /** The same machine with a switch for each kernel of a sum, instead of each column. */
@@ -173,7 +175,7 @@ public record MedFeatures(
   }
 
   private MedFeatures withKernels(Optional<Kernel> sum) {
-    return new MedFeatures(margin, probability, variance, sum, keep, bias, fitting);
+    return Copy.with(this, "kernels", sum);
   }
 
   /** The same machine that drops columns less probable than this and fits the others again. */
@@ -182,17 +184,12 @@ public record MedFeatures(
   }
 
   MedFeatures withKeep(Optional<Double> least) {
-    return new MedFeatures(margin, probability, variance, kernels, least, bias, fitting);
+    return Copy.with(this, "keep", least);
   }
 
   /** The same machine with another bias. */
   public MedFeatures bias(Bias other) {
-    return new MedFeatures(margin, probability, variance, kernels, keep, other, fitting);
-  }
-
-  @Override
-  public MedFeatures fitting(Fitting other) {
-    return new MedFeatures(margin, probability, variance, kernels, keep, bias, other);
+    return Copy.with(this, "bias", other);
   }
 
   /** What can be set of it. */
