@@ -89,6 +89,8 @@ record AddedRows(Examples examples, int[] origin, Rows rows, List<Warning> notic
   <T> T counted(Supplier<T> work) {
     try {
       return work.get();
+    } catch (DataException told) {
+      throw told;
     } catch (IllegalArgumentException | IllegalStateException uncountable) {
       throw refused(
           "its rows or the new ones cannot be counted together: " + uncountable.getMessage());

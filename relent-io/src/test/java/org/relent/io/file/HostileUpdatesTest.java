@@ -47,9 +47,15 @@ class HostileUpdatesTest {
     return (Classifier) Models.parse(crafted.seal()).model();
   }
 
+  private static Examples labelled(Classifier model) {
+    return ROWS.with(CategoryColumn.of("kind", model.classes().subList(0, 2))).target("kind");
+  }
+
   private static Classifier updated(Classifier model) {
-    Examples more =
-        ROWS.with(CategoryColumn.of("kind", model.classes().subList(0, 2))).target("kind");
+    return updated(model, labelled(model));
+  }
+
+  private static Classifier updated(Classifier model, Examples more) {
     return Catalog.kind("kernel-bayes")
         .of(Tasks.CLASSES)
         .orElseThrow()
@@ -102,6 +108,14 @@ class HostileUpdatesTest {
         loaded(golden("kernel-bayes-budget").section("shift", b -> b.putDouble(0, 1e150)));
     sound(model);
     assertEquals("RLT-S044", assertThrows(DataException.class, () -> updated(model)).code());
+  }
+
+  /** What is wrong with the rows is told of them, not of the file. */
+  @Test
+  void weightsThatLeaveNoDigitsAreRefusedAsInAFit() throws IOException {
+    Classifier model = loaded(golden("kernel-bayes"));
+    Examples more = labelled(model).withWeights(1, 1e12);
+    assertEquals("RLT-D041", assertThrows(DataException.class, () -> updated(model, more)).code());
   }
 
   @Test
