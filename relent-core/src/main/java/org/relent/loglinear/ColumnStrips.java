@@ -26,18 +26,11 @@ record ColumnStrips(Strip[] strips, int[] counts) {
 
   static ColumnStrips of(SparseRows rows, int blocks) {
     int height = Math.max(256, NEAR / blocks);
-    int[] counts = new int[rows.width() + 1];
-    for (int at = 0; at < rows.entries(); at++) {
-      counts[rows.index(at) + 1]++;
-    }
-    for (int j = 0; j < rows.width(); j++) {
-      counts[j + 1] += counts[j];
-    }
     Strip[] strips = new Strip[(rows.size() + height - 1) / height];
     for (int k = 0; k < strips.length; k++) {
       strips[k] = strip(rows, blocks, k * height, Math.min(rows.size(), (k + 1) * height));
     }
-    return new ColumnStrips(strips, counts);
+    return new ColumnStrips(strips, Columns.starts(rows));
   }
 
   private static Strip strip(SparseRows rows, int blocks, int from, int to) {

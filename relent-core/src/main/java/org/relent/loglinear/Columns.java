@@ -13,13 +13,7 @@ import org.relent.data.SparseRows;
 record Columns(int[] starts, int[] entries, int[] rowOf) {
 
   static Columns of(SparseRows rows) {
-    int[] starts = new int[rows.width() + 1];
-    for (int at = 0; at < rows.entries(); at++) {
-      starts[rows.index(at) + 1]++;
-    }
-    for (int j = 0; j < rows.width(); j++) {
-      starts[j + 1] += starts[j];
-    }
+    int[] starts = starts(rows);
     int[] next = starts.clone();
     int[] entries = new int[rows.entries()];
     int[] rowOf = new int[rows.entries()];
@@ -31,5 +25,17 @@ record Columns(int[] starts, int[] entries, int[] rowOf) {
       }
     }
     return new Columns(starts, entries, rowOf);
+  }
+
+  /** The entries of columns before each column, and of all. */
+  static int[] starts(SparseRows rows) {
+    int[] starts = new int[rows.width() + 1];
+    for (int at = 0; at < rows.entries(); at++) {
+      starts[rows.index(at) + 1]++;
+    }
+    for (int j = 0; j < rows.width(); j++) {
+      starts[j + 1] += starts[j];
+    }
+    return starts;
   }
 }
