@@ -42,8 +42,11 @@ record ColumnSelection(MedFeatures recipe, MedFeatures asked, double least) {
   Classifier fit(Examples examples, List<Warning> warnings, Monitor monitor) {
     Classifier all = recipe.weighed(examples, asked, warnings, monitor);
     List<String> kept = kept(all);
-    if (kept.size() == all.encoding().columns().size() || monitor.stopped()) {
+    if (kept.size() == all.encoding().columns().size()) {
       return all;
+    }
+    if (monitor.stopped()) {
+      return unselected(all);
     }
     Examples fewer = examples.ignore(others(examples, kept));
     List<Warning> told = new ArrayList<>(warnings);
@@ -52,6 +55,26 @@ record ColumnSelection(MedFeatures recipe, MedFeatures asked, double least) {
     return again instanceof ScoringClassifier classifier
         ? judged(classifier, examples, monitor)
         : again;
+  }
+
+  /** A fit to all columns, for there was no time for more. */
+  private Classifier unselected(Classifier all) {
+    Warning late =
+        new Warning(
+            "W-KEEP",
+            "The time was up before columns less probable than keep={} could be dropped: all are"
+                + " kept; allow more time",
+            least);
+    return all instanceof ScoringClassifier model
+        ? new ScoringClassifier(
+            model.encoding(),
+            model.classes(),
+            model.scores(),
+            model.calibration(),
+            model.leaveOneOut(),
+            model.doubtful(),
+            model.summary().with(List.of(late)))
+        : all;
   }
 
   private Classifier again(Examples examples, Monitor monitor) {

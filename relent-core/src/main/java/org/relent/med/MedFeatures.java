@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.med;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -256,7 +257,9 @@ public record MedFeatures(
       return columns(examples, this, List.of(), control);
     }
     check(examples);
-    SwitchChoice.Choice choice = SwitchChoice.of(this, examples, control);
+    // the choice may take half of the time, so that something is left to fit with
+    Duration half = fitting.rule().timeLimit().dividedBy(2);
+    SwitchChoice.Choice choice = SwitchChoice.of(this, examples, RunControl.begin(control, half));
     MedFeatures chosen = probability(choice.probability());
     return chosen.columns(examples, this, List.of(choice.told()), control);
   }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,9 @@ import org.relent.model.LeaveOneOut;
 import org.relent.model.ProofObstacle;
 import org.relent.model.Switch;
 import org.relent.model.SwitchScores;
+import org.relent.solve.FitStatus;
+import org.relent.solve.Monitor;
+import org.relent.solve.Progress;
 import org.relent.solve.Termination;
 import org.relent.testkit.Slow;
 
@@ -208,6 +212,35 @@ class MedFeaturesTest {
     assertEquals(SwitchScores.of(given), SwitchScores.of(model));
     Classifier shuffled = recipe.fit(examples.select(new Seed(4).permutation(60)));
     assertEquals(SwitchScores.of(shuffled), SwitchScores.of(model), "in any order of the rows");
+  }
+
+  /** A run that is stopped as soon as its first fit has ended keeps all columns, and says so. */
+  @Test
+  void whereThereIsNoTimeToDropColumnsAllAreKept() {
+    Examples examples = telling(7, 60, 10, 2, 2);
+    AtomicBoolean calibrated = new AtomicBoolean();
+    Monitor late =
+        new Monitor() {
+          @Override
+          public void progress(Progress progress) {
+            // rounds go on as they come
+          }
+
+          @Override
+          public void status(FitStatus status) {
+            calibrated.set(calibrated.get() || status.stage() == FitStatus.Stage.CALIBRATION);
+          }
+
+          @Override
+          public boolean stopped() {
+            return calibrated.get();
+          }
+        };
+    Classifier model = MedFeatures.standard().keep(0.9).fit(examples, late);
+    assertEquals(10, model.encoding().columns().size());
+    assertTrue(
+        model.summary().warnings().get(0).message().startsWith("The time was up"),
+        model.summary().warnings().toString());
   }
 
   @Test
