@@ -17,6 +17,7 @@ import org.relent.bench.bayes.BayesSuite;
 import org.relent.bench.evidence.EvidenceSuite;
 import org.relent.bench.limits.Limits;
 import org.relent.bench.tables.TableSuite;
+import org.relent.bench.tubes.TubeSuite;
 import org.relent.data.Nearest;
 import org.relent.io.Provenance;
 import picocli.CommandLine;
@@ -51,6 +52,7 @@ public final class Main implements Callable<Integer> {
   private static final String BAYES = "bayes";
 
   private static final String EVIDENCE = "evidence";
+  private static final String TUBES = "tubes";
 
   static final int USAGE = 64;
   static final int NO_OUTPUT = 73;
@@ -62,8 +64,8 @@ public final class Main implements Callable<Integer> {
       description =
           "quick (under 5 minutes), full, classes (several classes), tables: the first command on"
               + " tables of R and scikit-learn, and their folds; evidence: kernel-ridge beside"
-              + " Gaussian processes; or bayes: kernel-bayes beside scikit-learn's Gaussian"
-              + " process.")
+              + " Gaussian processes; tubes: med-regression beside support vector regression; or"
+              + " bayes: kernel-bayes beside scikit-learn's Gaussian process.")
   private String suite;
 
   @Option(names = "--pairs", description = "Rounds; 5 for full and else 3 unless set.")
@@ -149,6 +151,11 @@ public final class Main implements Callable<Integer> {
       return new EvidenceSuite(r, workshop.resource("evidence.py"), folder, out()).hold()
           ? 0
           : BELOW_MUST;
+    }
+    if (suite.equalsIgnoreCase(TUBES)) {
+      Path folder = Files.createTempDirectory("relent-tubes");
+      Path r = workshop.resource("evidence.R");
+      return new TubeSuite(r, workshop.resource("tubes.py"), folder, out()).hold() ? 0 : BELOW_MUST;
     }
     if (suite.equalsIgnoreCase(BAYES)) {
       Path folder = Files.createTempDirectory("relent-bayes");

@@ -13,6 +13,7 @@ import org.relent.lme.LmeDirichletMixture;
 import org.relent.lme.LmeGaussianMixture;
 import org.relent.lme.Maxent;
 import org.relent.margin.MarginKind;
+import org.relent.margin.TubeKind;
 import org.relent.med.BayesProduct;
 import org.relent.med.HiddenNormality;
 import org.relent.med.MedAnomaly;
@@ -21,6 +22,7 @@ import org.relent.med.MedFeatures;
 import org.relent.med.MedFisher;
 import org.relent.med.MedGaussian;
 import org.relent.med.MedNaiveBayes;
+import org.relent.med.MedRegression;
 import org.relent.med.MedSvm;
 import org.relent.med.MedTree;
 import org.relent.med.MlGaussian;
@@ -61,6 +63,7 @@ public final class Library implements Extension {
     StoredForms.register(registration);
     registration.add(KernelKind.class, KernelKinds::all);
     registration.add(MarginKind.class, MarginKind::all);
+    registration.add(TubeKind.class, TubeKind::all);
     registration.add(NumberModel.class, NumberModels::all);
     registration.add(RowFamily.class, RowFamilies::all);
     registration.add(NormalityKind.class, HiddenNormality::all);
@@ -88,6 +91,7 @@ public final class Library implements Extension {
         KernelNegativeBinomial.KIND,
         KernelRobust.KIND,
         KernelQuantile.KIND,
+        MedRegression.KIND,
         MedAnomaly.KIND,
         BayesProduct.KIND,
         LmeGaussianMixture.KIND,

@@ -41,6 +41,7 @@ import org.relent.model.ScoringDetector;
 import org.relent.model.ScoringOrdinal;
 import org.relent.model.ScoringRegressor;
 import org.relent.model.SwitchScores;
+import org.relent.model.TubeResponse;
 
 /** The stored forms of the library's fitted parts. */
 final class StoredForms {
@@ -74,7 +75,8 @@ final class StoredForms {
                 GaussianResponse.FORM,
                 PoissonResponse.FORM,
                 NegativeBinomialResponse.FORM,
-                LocationResponse.FORM));
+                LocationResponse.FORM,
+                TubeResponse.FORM));
     registration.add(
         NormalForm.class, () -> List.of(NormalModel.Plain.FORM, NormalModel.Hidden.FORM));
     registration.add(

@@ -129,13 +129,13 @@ public final class BalanceRepair {
     return Arrays.stream(lambda).map(Math::abs).toArray();
   }
 
-  /** The distance of every multiplier from the nearer end of its range. */
+  /** The distance of every multiplier from the nearer end of its range, or a kink. */
   private double[] inside(double[] lambda) {
     double[] room = new double[lambda.length];
     int at = 0;
     for (JointPotential potential : problem.potentials()) {
       for (int i = 0; i < potential.dimension(); i++, at++) {
-        Interval range = potential.range(i);
+        Interval range = potential.smoothRange(i, lambda[at]);
         double distance = Math.min(lambda[at] - range.low(), range.high() - lambda[at]);
         room[at] =
             distance < Double.POSITIVE_INFINITY

@@ -220,7 +220,7 @@ public final class DualPoint {
     int at = 0;
     for (JointPotential potential : problem.potentials()) {
       if (potential instanceof Potential single) {
-        gradient[at] = single.slope(lambda[at]) - margin(at);
+        gradient[at] = single.shortfall(lambda[at], margin(at));
       } else {
         shortfall(at, potential, gradient);
       }

@@ -24,6 +24,14 @@ public interface JointPotential {
   /** The values multiplier i can take for some choice of the others. */
   Interval range(int i);
 
+  /**
+   * The part of the range of multiplier i around a value of it in which F has no kink: where a kink
+   * lets a multiplier rest, it is an end of that part.
+   */
+  default Interval smoothRange(int i, double lambda) {
+    return range(i);
+  }
+
   /** Whether F is finite at λ. */
   boolean contains(double[] lambda);
 

@@ -57,6 +57,11 @@ public interface Potential extends JointPotential {
         : Math.nextAfter(root, domain().start());
   }
 
+  /** F′(λ) − m, what a margin lacks; of all slopes at a kink the one nearest to it counts. */
+  default double shortfall(double lambda, double margin) {
+    return slope(lambda) - margin;
+  }
+
   /** φ(m) = sup over λ of F(λ) − λm: the loss of a margin m in the primal problem. */
   default double loss(double margin) {
     double lambda = peak(margin, 0);

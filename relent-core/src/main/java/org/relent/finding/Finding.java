@@ -235,8 +235,14 @@ public sealed interface Finding {
     }
   }
 
-  /** Predicted against actual numbers. */
-  record Fit(String origin, String target, List<Pair> pairs) implements Finding {
+  /**
+   * Predicted against actual numbers.
+   *
+   * @param zeroLoss how far a prediction may be off at no cost in the fit; empty where every
+   *     distance costs something
+   */
+  record Fit(String origin, String target, List<Pair> pairs, OptionalDouble zeroLoss)
+      implements Finding {
 
     /**
      * One row.
@@ -247,6 +253,11 @@ public sealed interface Finding {
 
     public Fit {
       pairs = List.copyOf(pairs);
+    }
+
+    /** Where every distance costs something. */
+    public Fit(String origin, String target, List<Pair> pairs) {
+      this(origin, target, pairs, OptionalDouble.empty());
     }
   }
 

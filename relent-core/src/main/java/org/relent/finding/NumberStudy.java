@@ -34,10 +34,13 @@ final class NumberStudy extends TargetStudy<Regressor, Estimate, RegressionMetri
             judged.examples().targetName(),
             IntStream.of(Thinning.rows(actual.length, MOST_PAIRS))
                 .mapToObj(i -> pair(judged, actual[i], i))
-                .toList()),
+                .toList(),
+            model().zeroLossDistance()),
         Margins.histogram(
             "Residuals on " + judged.origin().words(),
-            "actual less predicted, in stated standard deviations",
+            model().zeroLossDistance().isPresent()
+                ? "actual less predicted; from −1 to 1 a row costs the fit nothing"
+                : "actual less predicted, in stated standard deviations",
             residuals(judged, actual),
             Groups.none(actual.length),
             weights));
@@ -48,12 +51,14 @@ final class NumberStudy extends TargetStudy<Regressor, Estimate, RegressionMetri
     return new Finding.Fit.Pair(actual, estimate.value(), estimate.sd(), judged.rows()[i] + 1L);
   }
 
-  private static double[] residuals(Judged<Estimate> judged, double[] actual) {
+  /** In stated deviations, or in half-widths of the zone that costs nothing. */
+  private double[] residuals(Judged<Estimate> judged, double[] actual) {
+    double zone = model().zeroLossDistance().orElse(Double.NaN);
     double[] residuals = new double[actual.length];
     for (int i = 0; i < residuals.length; i++) {
       Estimate estimate = judged.predictions().get(i);
-      residuals[i] =
-          estimate.hasSpread() ? (actual[i] - estimate.value()) / estimate.sd() : Double.NaN;
+      double unit = estimate.hasSpread() ? estimate.sd() : zone;
+      residuals[i] = (actual[i] - estimate.value()) / unit;
     }
     return residuals;
   }

@@ -57,6 +57,11 @@ public final class KernelDual implements DualProblem {
     return new KernelDual(gram, coding, potentials, flat, Optional.of(lambda.clone()));
   }
 
+  /** The same problem with other potentials on the same multipliers. */
+  public KernelDual with(List<? extends JointPotential> others) {
+    return new KernelDual(gram, coding, others, flat, start);
+  }
+
   @Override
   public double[] origin() {
     return start.map(double[]::clone).orElseGet(DualProblem.super::origin);

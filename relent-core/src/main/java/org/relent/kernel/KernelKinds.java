@@ -4,7 +4,6 @@ package org.relent.kernel;
 import java.util.List;
 import java.util.Optional;
 import org.relent.data.Numbers;
-import org.relent.math.Interval;
 import org.relent.setting.Real;
 import org.relent.setting.Written;
 
@@ -90,7 +89,7 @@ public final class KernelKinds {
 
   /** A number of at least 0. */
   private static Real nonNegative() {
-    return new Real(new Interval(0, true, Double.POSITIVE_INFINITY, false), ">= 0");
+    return Real.notNegative();
   }
 
   private static Kernel polynomial(KernelArguments given) {

@@ -62,7 +62,10 @@ public final class LeftOut {
     return crowded;
   }
 
-  /** Whether no multiplier can be at a bound, so that none comes to it or off it, and all react. */
+  /**
+   * Whether no multiplier can be at a bound or a kink, so that none comes to it or off it, and all
+   * react.
+   */
   public boolean everyoneReacts() {
     return !crowded
         && active.length == weights.length
@@ -71,7 +74,7 @@ public final class LeftOut {
 
   private boolean boundless(JointPotential potential) {
     return IntStream.range(0, width)
-        .mapToObj(potential::range)
+        .mapToObj(i -> potential.smoothRange(i, 0))
         .noneMatch(range -> range.lowIncluded() || range.highIncluded());
   }
 

@@ -4,21 +4,29 @@ package org.relent.math;
 import java.util.function.DoubleSupplier;
 
 /**
- * A positive number, or a multiple of the one that the rows of a fit suggest.
+ * A positive number, or a multiple of the one that the rows of a fit suggest; where nothing is a
+ * size as well, {@link #ZERO}.
  *
  * @param number itself, or how many times the one suggested
  * @param relative whether it counts in multiples
  */
 public record Magnitude(double number, boolean relative) {
 
+  /** Nothing. */
+  public static final Magnitude ZERO = new Magnitude(0, false);
+
   public Magnitude {
-    if (!(number > 0 && number < Double.POSITIVE_INFINITY)) {
+    boolean least = relative ? number > 0 : number >= 0;
+    if (!(least && number < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("A magnitude must be positive, got " + number);
     }
   }
 
   /** This number. */
   public static Magnitude of(double number) {
+    if (!(number > 0)) {
+      throw new IllegalArgumentException("A magnitude must be positive, got " + number);
+    }
     return new Magnitude(number, false);
   }
 

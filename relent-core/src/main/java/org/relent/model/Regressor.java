@@ -2,6 +2,7 @@
 package org.relent.model;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.relent.data.Row;
 import org.relent.data.Table;
 
@@ -15,6 +16,14 @@ public interface Regressor extends Predictor<Estimate> {
   /** The numbers alone, for all rows of a table. */
   default double[] values(Table table) {
     return predict(table).stream().mapToDouble(Estimate::value).toArray();
+  }
+
+  /**
+   * How far a number could lie from the value of the fit at no cost; empty where every distance
+   * costs something.
+   */
+  default OptionalDouble zeroLossDistance() {
+    return OptionalDouble.empty();
   }
 
   /** The training rows predicted as if each had been left out. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.model;
 
+import java.util.OptionalDouble;
 import org.relent.data.Rows;
 import org.relent.store.Stored;
 
@@ -14,6 +15,11 @@ public interface Response extends Stored {
 
   /** The estimate at a training row left out, whose score without itself is given. */
   Estimate leftOut(double score, double variance);
+
+  /** As {@link Regressor#zeroLossDistance}. */
+  default OptionalDouble zeroLossDistance() {
+    return OptionalDouble.empty();
+  }
 
   /** Whether its stored form holds rows of the training data. */
   default boolean carriesRows() {

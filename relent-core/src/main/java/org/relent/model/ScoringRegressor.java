@@ -3,6 +3,7 @@ package org.relent.model;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.relent.data.Encoding;
 import org.relent.data.Row;
@@ -61,6 +62,11 @@ public record ScoringRegressor(
   @Override
   public boolean carriesRows() {
     return scores.carriesRows() || response.carriesRows();
+  }
+
+  @Override
+  public OptionalDouble zeroLossDistance() {
+    return response.zeroLossDistance();
   }
 
   @Override

@@ -25,6 +25,11 @@ public record Real(Interval interval, String range) implements ValueType<Double>
     return new Real(new Interval(0, false, Double.POSITIVE_INFINITY, false), "> 0");
   }
 
+  /** 0 and any finite number above. */
+  public static Real notNegative() {
+    return new Real(Interval.NON_NEGATIVE, ">= 0");
+  }
+
   /** The numbers between two finite ones that do not count. */
   public static Real between(double low, double high) {
     return new Real(

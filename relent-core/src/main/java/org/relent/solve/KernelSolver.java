@@ -72,7 +72,7 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
   }
 
   Solution run(KernelDual problem, Watch watch) {
-    boolean small = problem.dimension() <= dense;
+    boolean small = small(problem);
     if (small && !bounded(problem)) {
       return polished(new InteriorPoint(rule).solve(problem, watch), watch);
     }
@@ -90,7 +90,7 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
    * all the patience there is.
    */
   private Solution dense(KernelDual problem, Solution before, Watch watch) {
-    Solution inner = polished(new InteriorPoint(rule).solve(problem, watch), watch);
+    Solution inner = polished(inner(problem, watch), watch);
     Solution best = Solution.better(before, inner);
     if (best.termination() != Termination.STALLED) {
       return best;
@@ -99,6 +99,11 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     return Solution.better(
         best,
         polished(new ProjectedNewton(rule).solve(begun, watch, Patience.firstOrder()), watch));
+  }
+
+  /** Dense rounds, of two-sided multipliers with one for each side. */
+  private Solution inner(KernelDual problem, Watch watch) {
+    return Sides.doubled(problem, rule, smooth -> new InteriorPoint(rule).solve(smooth, watch));
   }
 
   /** Several classes by a factor of the kernel matrix. */
@@ -141,13 +146,13 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
         return pairs;
       }
     }
-    return problem.dimension() <= dense && PairwiseAscent.takes(problem)
-        ? new InteriorPoint(rule).solve(problem, watch)
+    return small(problem) && PairwiseAscent.takes(problem)
+        ? inner(problem, watch)
         : new ProjectedNewton(rule).solve(problem, watch, patience(problem));
   }
 
   private Patience patience(KernelDual problem) {
-    return problem.dimension() <= dense ? Patience.replaceable() : Patience.firstOrder();
+    return small(problem) ? Patience.replaceable() : Patience.firstOrder();
   }
 
   /** Spells of pairs, each twice as long, with an attempt to finish after each. */
@@ -155,14 +160,14 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     watch.begin(Patience.firstOrder(), "pairwise ascent");
     PairwiseAscent pairs = new PairwiseAscent(rule);
     double[] lambda = problem.origin();
-    int first = problem.dimension() <= dense ? SPELL : PATIENT;
+    int first = small(problem) ? SPELL : PATIENT;
     for (int rounds = first; ; rounds = (int) Math.min(2L * rounds, Integer.MAX_VALUE)) {
       Solution rough = pairs.run(problem, lambda, watch, rounds);
       if (rough.termination() != Termination.ITERATIONS || watch.spent()) {
         return rough;
       }
       Solution finished = polished(rough, watch);
-      boolean hopeless = rounds >= LONGEST && problem.dimension() <= dense;
+      boolean hopeless = rounds >= LONGEST && small(problem);
       if (finished.converged() || hopeless) {
         return finished;
       }
@@ -170,13 +175,19 @@ public record KernelSolver(StoppingRule rule, int dense) implements Solver<Kerne
     }
   }
 
+  /** Whether a dense matrix of all multipliers, of two sides each as two, is factored. */
+  private boolean small(KernelDual problem) {
+    return (Sides.any(problem) ? 2L : 1L) * problem.dimension() <= dense;
+  }
+
   private Solution polished(Solution rough, Watch watch) {
     return rough.cut() ? rough : new Polish(rule, dense).finish(rough, watch);
   }
 
-  /** Whether multipliers can rest on a bound, so that most of them may. */
+  /** Whether multipliers can rest on a bound or a kink, so that most of them may. */
   private static boolean bounded(KernelDual problem) {
     return problem.potentials().stream()
-        .anyMatch(p -> p.range(0).lowIncluded() || p.range(0).highIncluded());
+        .map(p -> p.smoothRange(0, 0))
+        .anyMatch(range -> range.lowIncluded() || range.highIncluded());
   }
 }

@@ -108,21 +108,33 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
       this.scores = problem.scores(lambda);
     }
 
-    private Potential potential(int t) {
-      return (Potential) potentials.get(t);
+    /** F of example t as yλ moves up, or down: of a kink the side that it goes to. */
+    private Potential towards(int t, double direction) {
+      return Sides.towards(potentials.get(t), scores.lambda(t), direction * signs.sign(t));
     }
 
-    /** yF′(λ) − f: the bias that example t asks for. */
-    private double wish(int t) {
-      return signs.sign(t) * potential(t).slope(scores.lambda(t)) - scores.score(0, t);
+    /** yF′(λ) − f: the bias that example t asks for where yλ moves up, or down. */
+    private double wish(int t, double direction) {
+      double slope = towards(t, direction).slope(scores.lambda(t));
+      return signs.sign(t) * slope - scores.score(0, t);
+    }
+
+    private boolean canMove(int t, double direction) {
+      double sign = direction * signs.sign(t);
+      return Pair.canRise(towards(t, direction), sign, scores.lambda(t));
     }
 
     private boolean canRise(int t) {
-      return Pair.canRise(potential(t), signs.sign(t), scores.lambda(t));
+      return canMove(t, 1);
     }
 
     private boolean canFall(int t) {
-      return Pair.canRise(potential(t), -signs.sign(t), scores.lambda(t));
+      return canMove(t, -1);
+    }
+
+    /** Whether a multiplier is off its bounds and kinks, so that it asks for one bias. */
+    private boolean active(int t) {
+      return canRise(t) && canFall(t) && towards(t, 1) == towards(t, -1);
     }
 
     /** The middle between the most violating wishes: the bias for the certificate under way. */
@@ -130,9 +142,8 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
       double up = Double.NEGATIVE_INFINITY;
       double down = Double.POSITIVE_INFINITY;
       for (int t = 0; t < signs.size(); t++) {
-        double wish = wish(t);
-        up = canRise(t) ? Math.max(up, wish) : up;
-        down = canFall(t) ? Math.min(down, wish) : down;
+        up = canRise(t) ? Math.max(up, wish(t, 1)) : up;
+        down = canFall(t) ? Math.min(down, wish(t, -1)) : down;
       }
       if (Double.isInfinite(up)) {
         return Double.isInfinite(down) ? 0 : down;
@@ -145,8 +156,8 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
       double sum = 0;
       int active = 0;
       for (int t = 0; t < signs.size(); t++) {
-        if (canRise(t) && canFall(t)) {
-          sum += wish(t);
+        if (active(t)) {
+          sum += wish(t, 1);
           active++;
         }
       }
@@ -196,7 +207,7 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
       boolean[] chosen = new boolean[n];
       int kept = 0;
       for (int t : previous) {
-        if (kept < size / 2 && canRise(t) && canFall(t)) {
+        if (kept < size / 2 && active(t)) {
           chosen[t] = true;
           kept++;
         }
@@ -214,7 +225,7 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
       for (int t = 0; t < chosen.length; t++) {
         if (!chosen[t] && (rising ? canRise(t) : canFall(t))) {
           // the float that orders like the wish, then the index: plain numbers, no two the same
-          int bits = Float.floatToIntBits((float) (rising ? -wish(t) : wish(t)));
+          int bits = Float.floatToIntBits((float) (rising ? -wish(t, 1) : wish(t, -1)));
           int ordered = bits >= 0 ? bits : ~bits ^ Integer.MIN_VALUE;
           keys[able++] = ((long) ordered << 32) | t;
         }

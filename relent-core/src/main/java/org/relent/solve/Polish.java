@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.relent.dual.DualPoint;
+import org.relent.dual.DualProblem;
 import org.relent.math.Interval;
 
 /**
@@ -26,15 +27,15 @@ record Polish(StoppingRule rule, int limit) {
   Solution finish(Solution rough, Watch watch) {
     Candidate best = new Candidate(rough.point());
     DualPoint at = best.point();
-    Box box = new Box(at.problem());
+    DualProblem problem = at.problem();
     DenseSystem.Sequence systems = new DenseSystem.Sequence();
     int rounds = 0;
     for (int idle = 0; rounds < ROUNDS && idle < PATIENCE && !watch.cut(); rounds++) {
-      Optional<DualPoint> next = step(at, box, systems);
+      Optional<DualPoint> next = step(Sides.smooth(at), systems);
       if (next.isEmpty()) {
         break;
       }
-      at = next.get();
+      at = Sides.at(problem, next.get());
       Candidate candidate = new Candidate(at);
       idle = candidate.residual() < 0.5 * best.residual() ? 0 : idle + 1;
       best = candidate.beats(best, rule.tolerance()) ? candidate : best;
@@ -69,7 +70,8 @@ record Polish(StoppingRule rule, int limit) {
     return new Solution(best, rough.iterations() + rounds, end, rough.trace());
   }
 
-  private Optional<DualPoint> step(DualPoint at, Box box, DenseSystem.Sequence systems) {
+  private Optional<DualPoint> step(DualPoint at, DenseSystem.Sequence systems) {
+    Box box = new Box(at.problem());
     double[] shortfall = at.shortfall();
     double[] lambda = at.lambda().clone();
     int[] free = free(at, box, shortfall, lambda);

@@ -7,7 +7,6 @@ import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.Signs;
-import org.relent.math.Interval;
 import org.relent.math.Threads;
 
 /**
@@ -89,14 +88,8 @@ final class PrimalLoss {
   private Part part(double[] weights, int from, int to, double[] lambda) {
     Part part = new Part(order);
     double[] x = new double[order];
-    Potential last = (Potential) problem.potentials().get(from);
-    Interval domain = last.domain();
     for (int t = from; t < to; t++) {
       Potential potential = (Potential) problem.potentials().get(t);
-      if (potential != last) {
-        last = potential;
-        domain = potential.domain();
-      }
       Arrays.fill(x, 0);
       rows.addTo(t, 1, x);
       if (order > rows.width()) {
@@ -108,8 +101,7 @@ final class PrimalLoss {
       }
       margin *= signs.sign(t);
       lambda[t] = potential.peak(margin, 0);
-      boolean inside = lambda[t] > domain.low() && lambda[t] < domain.high();
-      double curvature = inside ? -1 / potential.curvature(lambda[t]) : 0;
+      double curvature = potential.primalCurvature(lambda[t], 0);
       part.add(x, potential.loss(margin), signs.sign(t) * lambda[t], curvature);
     }
     return part;

@@ -37,9 +37,10 @@ public record ProjectedNewton(StoppingRule rule) implements Solver<KernelDual> {
       if (smooth.termination() != Termination.ITERATIONS || watch.spent()) {
         return smooth;
       }
-      NewtonState state = new NewtonState(problem, smooth.lambda(), smooth.point().nu());
+      KernelDual sided = (KernelDual) Sides.smooth(smooth.point()).problem();
+      NewtonState state = new NewtonState(sided, smooth.lambda(), smooth.point().nu());
       state.step(watch);
-      DualPoint point = state.point();
+      DualPoint point = Sides.at(problem, state.point());
       Optional<Termination> end = watch.round(point);
       if (end.isPresent()) {
         return watch.end(point, end.get());

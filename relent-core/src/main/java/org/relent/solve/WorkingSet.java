@@ -72,12 +72,20 @@ final class WorkingSet {
 
   /** What follows from λ of one member. */
   private void refresh(int a) {
-    double wish = sign[a] * potentials[a].slope(lambda[a]) - score[a];
-    curvature[a] = gram[a * size + a] - potentials[a].curvature(lambda[a]);
-    boolean rises = Pair.canRise(potentials[a], sign[a], lambda[a]);
-    boolean falls = Pair.canRise(potentials[a], -sign[a], lambda[a]);
+    Potential up = towards(a, 1);
+    Potential down = towards(a, -1);
+    double wish = sign[a] * up.slope(lambda[a]) - score[a];
+    double other = up == down ? wish : sign[a] * down.slope(lambda[a]) - score[a];
+    curvature[a] = gram[a * size + a] - up.curvature(lambda[a]);
+    boolean rises = Pair.canRise(up, sign[a], lambda[a]);
+    boolean falls = Pair.canRise(down, -sign[a], lambda[a]);
     rising[a] = rises ? wish : Double.NEGATIVE_INFINITY;
-    falling[a] = falls ? wish : Double.POSITIVE_INFINITY;
+    falling[a] = falls ? other : Double.POSITIVE_INFINITY;
+  }
+
+  /** F of a member as yλ moves up, or down. */
+  private Potential towards(int a, double direction) {
+    return Sides.towards(potentials[a], lambda[a], direction * sign[a]);
   }
 
   /** Moves pairs until the set is nearly at peace; false when nothing could move. */
@@ -135,19 +143,21 @@ final class WorkingSet {
 
   private boolean move(int i, int j) {
     double eta = (double) gram[i * size + i] + gram[j * size + j] - 2.0 * gram[i * size + j];
+    Potential rise = towards(i, 1);
+    Potential fall = towards(j, -1);
     Pair pair =
         new Pair(
-            potentials[i],
+            rise,
             sign[i],
             lambda[i],
-            potentials[j],
+            fall,
             sign[j],
             lambda[j],
             score[i] - score[j],
             Math.max(eta, 0));
     double d = pair.best();
-    double up = Pair.moved(potentials[i], sign[i], lambda[i], d);
-    double down = Pair.moved(potentials[j], -sign[j], lambda[j], d);
+    double up = Pair.moved(rise, sign[i], lambda[i], d);
+    double down = Pair.moved(fall, -sign[j], lambda[j], d);
     if (!(d > 0) || (up == lambda[i] && down == lambda[j])) {
       return false;
     }

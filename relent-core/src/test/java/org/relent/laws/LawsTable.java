@@ -13,6 +13,7 @@ import org.relent.dual.JointPotential;
 import org.relent.dual.LogPartition;
 import org.relent.dual.Potential;
 import org.relent.dual.Relation;
+import org.relent.dual.TwoSided;
 import org.relent.kernel.Coding;
 import org.relent.kernel.ConstantKernel;
 import org.relent.kernel.GaussianKernel;
@@ -40,7 +41,9 @@ import org.relent.loss.QuantileLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.loss.SpacingLoss;
 import org.relent.margin.ExponentialMargin;
+import org.relent.margin.ExponentialTube;
 import org.relent.margin.FixedMargin;
+import org.relent.margin.FlatTube;
 import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.math.Threads;
@@ -97,6 +100,18 @@ final class LawsTable {
         new Case(new FixedMargin(-2), -3, 7),
         new Case(atLeast(new FixedMargin(1)), 1e-3, 0.5, 40),
         new Case(atLeast(new FixedMargin(0.25)), 0.5),
+        new Case(new ExponentialTube(0.5, 2), 1e-3, 0.7, 1.99),
+        new Case(new ExponentialTube(0, 5), 0.1, 4.9),
+        new Case(new FlatTube(0.5, 2), 1e-3, 0.7, 1.99),
+        new Case(new FlatTube(0, 5), 0.1, 4.9),
+        new Case(new FlatTube(3, 40), 1e-3, 0.2, 0.4, 5, 39.9),
+        new Case(new FlatTube(1e-3, 0.7), 1e-3, 0.6),
+        new Case(new ExponentialTube(0.5, 2).around(1.7), -1.9, -1e-3, 0.3, 1.9),
+        new Case(TwoSided.around(1.7, new FlatTube(0.5, 2)).above(), 0.3, 1.9),
+        new Case(TwoSided.around(1.7, new FlatTube(0.5, 2)).below(), -0.3, -1.9),
+        new Case(new FlatTube(0.5, 2).around(-1.7), -1.9, -0.4, 1e-3, 1.9),
+        new Case(new ExponentialTube(0.1, 3).around(40).weighted(2.5), -7, -0.2, 0.1, 7.4),
+        new Case(new FlatTube(2, 3).around(0.3).weighted(0.2), -0.5, 0.1, 0.55),
         new Case(new HingeLoss(1), 1e-3, 0.5, 0.99),
         new Case(new HingeLoss(7.5), 1e-3, 2, 7.4),
         new Case(new LogisticLoss(), 1e-6, 0.01, 0.5, 0.9, 1 - 1e-6),

@@ -32,10 +32,13 @@ import org.relent.loss.QuantileLoss;
 import org.relent.loss.SoftmaxLoss;
 import org.relent.loss.SpacingLoss;
 import org.relent.margin.ExponentialMargin;
+import org.relent.margin.ExponentialTube;
 import org.relent.margin.FixedMargin;
+import org.relent.margin.FlatTube;
 import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
+import org.relent.margin.TubePrior;
 import org.relent.testkit.CodingLaws;
 import org.relent.testkit.KernelLaws;
 import org.relent.testkit.LogPartitionLaws;
@@ -107,6 +110,84 @@ class LawsTest {
                                 () ->
                                     PotentialLaws.valueIsMinusLogOfTheIntegral(
                                         (MarginPrior) c.potential(), lambda))));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> tubePriorsAreTheirIntegrals() {
+    return DoubleStream.of(0, 1e-6, 0.5, 30)
+        .boxed()
+        .flatMap(epsilon -> DoubleStream.of(0.02, 3, 700).mapToObj(c -> tubes(epsilon, c)))
+        .flatMap(tubes -> tubes)
+        .flatMap(
+            tube ->
+                DoubleStream.of(0, 1e-9, 0.3, 0.99, 1 - 1e-4)
+                    .map(part -> part * Math.min(tube.price(), 300 / (tube.epsilon() + 1e-3)))
+                    .mapToObj(
+                        lambda ->
+                            dynamicTest(
+                                tube + " at " + lambda,
+                                () -> PotentialLaws.tubeIsItsIntegrals(tube, lambda))));
+  }
+
+  private static Stream<TubePrior> tubes(double epsilon, double c) {
+    return Stream.of(new ExponentialTube(epsilon, c), new FlatTube(epsilon, c));
+  }
+
+  /** Mean and variance of what is believed before there are rows, and the digits near zero. */
+  @Test
+  void withoutTiltTubesAreThoseOfThePrior() {
+    for (double epsilon : new double[] {0, 1e-6, 0.5, 30}) {
+      for (double c : new double[] {0.02, 3, 700}) {
+        double n = epsilon + 1 / c;
+        double flat = (epsilon * epsilon / 2 + epsilon / c + 1 / (c * c)) / n;
+        assertEquals(n, new ExponentialTube(epsilon, c).zeroLossDistance(), 1e-15 * n);
+        assertEquals(flat, new FlatTube(epsilon, c).zeroLossDistance(), 1e-14 * flat);
+        for (TubePrior tube : tubes(epsilon, c).toList()) {
+          assertEquals(0, tube.value(0), 0, tube + ": normalised");
+          double tiny = 1e-16 * c / (1 + c * epsilon);
+          assertEquals(
+              -tube.zeroLossDistance(), tube.value(tiny) / tiny, 1e-14 * n, tube + ": near zero");
+        }
+      }
+    }
+  }
+
+  /** As c grows one becomes a hard tube of half-width ε, the other has a barrier at ε. */
+  @Test
+  void tubesHaveTheirLimitsAsThePriceGrows() {
+    for (double lambda : new double[] {0.01, 1, 30}) {
+      double epsilon = 0.5;
+      double hard = -lambda * epsilon;
+      double barrier = hard + Math.log(lambda * epsilon / -Math.expm1(hard));
+      assertEquals(hard, new ExponentialTube(epsilon, 1e12).value(lambda), 1e-10);
+      assertEquals(barrier, new FlatTube(epsilon, 1e12).value(lambda), 1e-10);
+    }
+    assertEquals(0.25, new FlatTube(0.5, 1e12).zeroLossDistance(), 1e-10, "half of ε");
+  }
+
+  /** What is paid of an exponential tube, in closed form; of a flat one as far out as c pays. */
+  @Test
+  void primalLossesOfTubesHaveTheirClosedForms() {
+    double y = 0.7;
+    for (double epsilon : new double[] {0, 0.5, 2}) {
+      for (double c : new double[] {0.3, 5, 80}) {
+        Potential exponential = new ExponentialTube(epsilon, c).around(y);
+        Potential flat = new FlatTube(epsilon, c).around(y);
+        for (double m : MARGINS) {
+          double s = c * (Math.abs(y - m) - epsilon);
+          double expected = s > 1 ? s - 1 - Math.log(s) : 0;
+          assertEquals(expected, exponential.loss(m), 1e-11 * (1 + expected), "exponential " + m);
+          assertTrue(flat.loss(m) >= 0, "flat " + m);
+          double far = flat.loss(y + 1e9) - flat.loss(y + 5e8);
+          assertEquals(c, far / 5e8, 1e-6 * c, "slope c far out");
+        }
+        double zone = new FlatTube(epsilon, c).zeroLossDistance();
+        assertEquals(0, flat.loss(y + zone * (1 - 1e-12)));
+        assertEquals(0, flat.loss(y - zone * (1 - 1e-12)));
+        assertTrue(flat.loss(y + 1.01 * zone) > 0, "zone");
+        assertTrue(flat.loss(y - 1.01 * zone) > 0, "zone");
+      }
+    }
   }
 
   @Test
@@ -343,8 +424,24 @@ class LawsTest {
             Stream.concat(rated, fixed).flatMap(p -> Stream.of(p, Relation.AT_LEAST.restrict(p))),
             losses,
             counts,
-            others)
+            others,
+            Arrays.stream(sizes).boxed().flatMap(c -> extremeTubes(targets, c)))
         .flatMap(s -> s);
+  }
+
+  /** Around numbers whose products with the price are numbers. */
+  private static Stream<Potential> extremeTubes(double[] numbers, double c) {
+    return DoubleStream.of(0, 1e-300, 1e-150, 1, 1e150, 1e300)
+        .filter(epsilon -> Double.isFinite(c * epsilon))
+        .boxed()
+        .flatMap(epsilon -> tubes(epsilon, c))
+        .flatMap(
+            tube ->
+                Stream.concat(
+                    Stream.of(tube),
+                    Arrays.stream(numbers)
+                        .filter(y -> Double.isFinite(c * y))
+                        .mapToObj(tube::around)));
   }
 
   /** As the rate grows without bound every prior becomes the fixed margin: λ = (m − a)/k. */

@@ -29,6 +29,8 @@ import org.relent.kernel.ScaledKernel;
 import org.relent.kernel.SumKernel;
 import org.relent.margin.MarginKind;
 import org.relent.margin.MarginPrior;
+import org.relent.margin.TubeKind;
+import org.relent.margin.TubePrior;
 import org.relent.med.NormalityKind;
 import org.relent.med.NumberModel;
 import org.relent.med.RowFamily;
@@ -63,6 +65,13 @@ class PartLawsTest {
     assertEquals(
         concrete(MarginPrior.class),
         classes(Parts.known().of(MarginKind.class).stream().map(kind -> kind.make(1, 5))));
+  }
+
+  @Test
+  void everyTubePriorIsRegistered() {
+    assertEquals(
+        concrete(TubePrior.class),
+        classes(Parts.known().of(TubeKind.class).stream().map(kind -> kind.make(1, 5))));
   }
 
   @Test

@@ -11,11 +11,16 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.margin.ExponentialMargin;
+import org.relent.margin.ExponentialTube;
+import org.relent.margin.FlatTube;
 import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
+import org.relent.margin.TubePrior;
+import org.relent.margin.UnresolvedTube;
 import org.relent.math.Magnitude;
 import org.relent.math.Threads;
+import org.relent.med.MedRegression;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.model.Regressor;
@@ -46,6 +51,10 @@ public final class Machines {
   private static final double SIZE = 2.5;
   private static final double DELTA = 1.2;
   private static final double SPREAD = 0.2;
+
+  /** ε of the tubes. */
+  private static final double EPSILON = 0.3;
+
   private static final double LEVEL = 0.8;
   private static final double BOX = 1.5;
 
@@ -135,7 +144,45 @@ public final class Machines {
             y ->
                 z ->
                     Math.max(LEVEL * (y - z), (LEVEL - 1) * (y - z)) / SPREAD
-                        - Math.log(LEVEL * (1 - LEVEL) / SPREAD)));
+                        - Math.log(LEVEL * (1 - LEVEL) / SPREAD)),
+        tube("exponential tube", new ExponentialTube(EPSILON, RATE)),
+        tube("flat tube", new FlatTube(EPSILON, RATE)));
+  }
+
+  /** What is paid being found by golden sections over the potential as it is written. */
+  private static NumberMachine tube(String name, TubePrior prior) {
+    boolean flat = prior instanceof FlatTube;
+    return new NumberMachine(
+        name,
+        (k, b, f) -> new MedRegression(k, UnresolvedTube.of(prior), b, f),
+        y -> z -> golden(l -> written(flat, l) + l * Math.abs(y - z), RATE));
+  }
+
+  private static double written(boolean flat, double l) {
+    if (!flat || l == 0) {
+      return l == 0 ? 0 : -EPSILON * l + Math.log(1 - l / RATE);
+    }
+    return -l * EPSILON
+        + Math.log(l)
+        - Math.log(1 - Math.exp(-l * EPSILON) + l / (RATE - l))
+        + Math.log(EPSILON + 1 / RATE);
+  }
+
+  /** The largest value of a concave function on [0, end). */
+  private static double golden(DoubleUnaryOperator f, double end) {
+    double part = 0.5 * (Math.sqrt(5) - 1);
+    double low = 0;
+    double high = end;
+    for (int round = 0; round < 80; round++) {
+      double a = high - part * (high - low);
+      double b = low + part * (high - low);
+      if (f.applyAsDouble(a) >= f.applyAsDouble(b)) {
+        high = b;
+      } else {
+        low = a;
+      }
+    }
+    return Math.max(f.applyAsDouble(0), f.applyAsDouble(0.5 * (low + high)));
   }
 
   private static double negativeBinomial(double y, double mean) {

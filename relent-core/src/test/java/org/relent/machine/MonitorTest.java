@@ -89,8 +89,8 @@ class MonitorTest {
             machine.with(kernel, Bias.flat(), FITTING).fit(data.examples(), new StopAfter(0));
         interrupted(model, machine + ", " + kernel);
         assertTrue(Double.isFinite(model.predict(0, 0, 0).value()));
-        assertEquals(
-            !machine.name().equals("quantile"), model.predict(0, 0, 0).hasSpread(), machine.name());
+        boolean tells = !machine.name().equals("quantile") && !machine.name().endsWith("tube");
+        assertEquals(tells, model.predict(0, 0, 0).hasSpread(), machine.name());
       }
     }
   }

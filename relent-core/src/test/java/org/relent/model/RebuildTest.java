@@ -87,6 +87,9 @@ class RebuildTest {
     if (response instanceof LocationResponse l) {
       return new LocationResponse(l.sd());
     }
+    if (response instanceof TubeResponse tube) {
+      return new TubeResponse(tube.distance());
+    }
     return response instanceof NegativeBinomialResponse n
         ? new NegativeBinomialResponse(n.dispersion())
         : new PoissonResponse();

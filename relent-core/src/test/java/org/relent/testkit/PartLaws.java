@@ -22,6 +22,8 @@ import org.relent.kernel.KernelKind;
 import org.relent.kernel.Kernels;
 import org.relent.margin.MarginKind;
 import org.relent.margin.MarginPrior;
+import org.relent.margin.TubeKind;
+import org.relent.margin.TubePrior;
 import org.relent.med.NumberModel;
 
 /** What must hold of the parts of every extension, the library among them. */
@@ -45,6 +47,10 @@ public final class PartLaws {
     for (MarginKind kind : own.of(MarginKind.class)) {
       laws.add(dynamicTest("margin " + kind.id() + ": as it was asked for", () -> made(kind)));
       PotentialLaws.ofPrior(kind.make(1, 5), 0.1, 0.5, 2, 4.5).forEach(laws::add);
+    }
+    for (TubeKind kind : own.of(TubeKind.class)) {
+      laws.add(dynamicTest("tube " + kind.id() + ": as it was asked for", () -> made(kind)));
+      PotentialLaws.ofTube(kind.make(0.5, 5), 0.1, 0.5, 2, 4.5).forEach(laws::add);
     }
     own.of(NumberModel.class).stream().flatMap(PartLaws::family).forEach(laws::add);
     for (ModelKind<?> kind : own.of(ModelKind.class)) {
@@ -71,7 +77,12 @@ public final class PartLaws {
 
   private static void found(Parts own) {
     for (Class<? extends org.relent.extension.Part> type :
-        List.of(KernelKind.class, MarginKind.class, ModelKind.class, NumberModel.class)) {
+        List.of(
+            KernelKind.class,
+            MarginKind.class,
+            TubeKind.class,
+            ModelKind.class,
+            NumberModel.class)) {
       assertTrue(Parts.known().ids(type).containsAll(own.ids(type)), type.getSimpleName());
     }
   }
@@ -92,6 +103,17 @@ public final class PartLaws {
     assertEquals(-2, moved.target());
     assertEquals(kind.id(), moved.word());
     assertEquals(kind.make(-2, 7), moved);
+  }
+
+  /** Sizes are those given; a number on its function costs nothing. */
+  private static void made(TubeKind kind) {
+    TubePrior prior = kind.make(0.5, 7);
+    assertEquals(0.5, prior.epsilon());
+    assertEquals(7, prior.price());
+    assertEquals(kind.id(), prior.word());
+    assertEquals(0, prior.value(0), 0);
+    assertTrue(prior.zeroLossDistance() > 0);
+    assertEquals(kind.make(0.5, 7), prior);
   }
 
   private static void standard(ModelKind<?> kind) {

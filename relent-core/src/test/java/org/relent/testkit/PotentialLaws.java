@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
 import org.relent.margin.MarginPrior;
+import org.relent.margin.TubePrior;
 import org.relent.math.Interval;
 
 /**
@@ -63,6 +65,16 @@ public final class PotentialLaws {
     return Stream.concat(of(prior, lambdas), integrals);
   }
 
+  /** The same of a tube prior, on one side and around a number. */
+  public static Stream<DynamicTest> ofTube(TubePrior prior, double... lambdas) {
+    return Stream.of(
+            of(prior, lambdas),
+            of(prior.around(0.3), lambdas),
+            Arrays.stream(lambdas)
+                .mapToObj(l -> law(prior, "integrals", l, () -> tubeIsItsIntegrals(prior, l))))
+        .flatMap(laws -> laws);
+  }
+
   private static DynamicTest law(Object potential, String law, Object at, Executable check) {
     return dynamicTest(potential + ": " + law + " at " + at, check);
   }
@@ -81,6 +93,32 @@ public final class PotentialLaws {
         prior.value(lambda),
         INTEGRAL * Math.max(1, Math.abs(expected)),
         prior + " at λ = " + lambda);
+  }
+
+  /**
+   * The same of a tube prior: ρ(λ) = −log ∫ P₀(γ) e^(λγ) dγ, and −ρ′ and −ρ″ are mean and variance
+   * of γ under the tilted prior; within the tube and beyond it.
+   */
+  public static void tubeIsItsIntegrals(TubePrior prior, double lambda) {
+    double[] moments = new double[3];
+    for (int power = 0; power < moments.length; power++) {
+      int p = power;
+      DoubleUnaryOperator tilted =
+          gamma -> Math.exp(prior.logDensity(gamma) + lambda * gamma + p * Math.log(gamma));
+      double epsilon = prior.epsilon();
+      double inside = epsilon > 0 ? Quadrature.over(Interval.open(0, epsilon), tilted) : 0;
+      moments[p] = inside + Quadrature.over(Interval.above(epsilon), tilted);
+    }
+    double mean = moments[1] / moments[0];
+    double variance = moments[2] / moments[0] - mean * mean;
+    String told = prior + " at λ = " + lambda;
+    assertEquals(
+        -Math.log(moments[0]),
+        prior.value(lambda),
+        INTEGRAL * Math.max(1, Math.abs(prior.value(lambda))),
+        told);
+    assertEquals(-mean, prior.slope(lambda), INTEGRAL * mean, told + ": mean");
+    assertEquals(-variance, prior.curvature(lambda), 1e-9 * mean * mean, told + ": variance");
   }
 
   private static double logDensity(MarginPrior prior, double margin) {
@@ -183,7 +221,7 @@ public final class PotentialLaws {
       for (double a : new double[] {-30, -1, 0, 0.3, 2, 40}) {
         double at = potential.peak(a, k);
         assertTrue(closure(potential.domain(), at), "peak " + at + " in " + potential.domain());
-        double off = potential.slope(at) - a - k * at;
+        double off = potential.shortfall(at, a + k * at);
         double scale = 1 + Math.abs(a) + k * Math.abs(at) + Math.abs(potential.slope(at));
         boolean low = off <= 0 && at <= potential.domain().low() + Math.ulp(at);
         boolean high = off >= 0 && at >= Math.nextDown(potential.domain().high());
@@ -223,7 +261,9 @@ public final class PotentialLaws {
       close(w * potential.peak(0.3, 2 * w), weighted.peak(0.3, 2));
       close(w * potential.loss(0.3), weighted.loss(0.3));
       close(potential.weighted(6 * w).value(lambda * w), weighted.weighted(6).value(lambda * w));
-      assertFalse(weighted.domain().contains(2 * w * potential.domain().high()), "domain scales");
+      Interval domain = potential.domain();
+      double end = domain.high() > 0 ? domain.high() : domain.low();
+      assertFalse(weighted.domain().contains(2 * w * end), "domain scales");
     }
   }
 

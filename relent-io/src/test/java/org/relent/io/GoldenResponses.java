@@ -13,6 +13,8 @@ import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.kernel.MaternKernel;
+import org.relent.margin.FlatTube;
+import org.relent.med.MedRegression;
 import org.relent.model.Model;
 import org.relent.pkr.KernelBayes;
 import org.relent.pkr.KernelNegativeBinomial;
@@ -85,6 +87,16 @@ final class GoldenResponses {
                     probe()
                         .with(NumericColumn.of("count", 0, 1, 3, 2, 5, 8, 1, 0, 2))
                         .response("count")));
+    models.put(
+        "med-regression",
+        () -> MedRegression.withKernel(Kernels.gaussianGamma(0.5)).fit(sizes()));
+    models.put(
+        "med-regression-flat",
+        () ->
+            MedRegression.withKernel(Kernels.linear())
+                .tube(new FlatTube(0.5, 20))
+                .bias(Bias.gaussian(2))
+                .fit(sizes()));
     models.put(
         "kernel-ridge-matrix",
         () ->

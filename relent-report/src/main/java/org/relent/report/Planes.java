@@ -4,8 +4,10 @@ package org.relent.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.relent.data.Numbers;
 import org.relent.finding.Fences;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Fit;
@@ -116,6 +118,7 @@ record Planes(Palette palette) {
         Charts.rows(
             Thinned.of(found.pairs(), Charts.MOST_MARKS),
             p -> new double[] {p.actual(), p.predicted(), p.sd(), p.row()}));
+    found.zeroLoss().ifPresent(zone -> chart.put("zone", zone));
     Fences fences = Fences.of(ends(found.pairs()));
     chart.set("ends", Charts.numbers(fences.low(), fences.high()));
     long beyond = fences.beyond(found.pairs().stream().mapToDouble(Fit.Pair::predicted).toArray());
@@ -125,6 +128,7 @@ record Planes(Palette palette) {
             "On the dashed diagonal the prediction is exact; above it, it is too high, below it too"
                 + " low."
                 + (found.pairs().stream().anyMatch(pair -> pair.sd() > 0) ? SPREAD : "")
+                + found.zeroLoss().stream().mapToObj(Planes::zone).collect(Collectors.joining())
                 + (beyond > 0 ? BEYOND : ""),
             chart,
             Sheet.of(
@@ -134,6 +138,12 @@ record Planes(Palette palette) {
                 Column.numbers("predicted", found.pairs(), Fit.Pair::predicted),
                 Column.numbers("stated sd", found.pairs(), Fit.Pair::sd)))
         .tall();
+  }
+
+  private static String zone(double half) {
+    return " Rows within the band around it, no more than "
+        + Numbers.significant(half, 3)
+        + " off, cost the fit nothing.";
   }
 
   private static double[] ends(List<Fit.Pair> pairs) {

@@ -522,6 +522,16 @@
           itemStyle: { color: t.classes[0], opacity: 0.8, borderColor: t.card, borderWidth: 1 }
         }]
       });
+      if (chart.zone > 0) {
+        option.series.unshift({
+          type: 'custom', data: [[fences.low, fences.high]], silent: true, z: 1, clip: true,
+          renderItem: function (_, api) {
+            var a = api.value(0), b = api.value(1), half = chart.zone;
+            var corners = [[a, a - half], [a, a + half], [b, b + half], [b, b - half]];
+            return { type: 'polygon', shape: { points: corners.map(function (c) { return api.coord(c); }) }, style: { fill: t.classes[0], opacity: 0.12 } };
+          }
+        });
+      }
       option.tooltip.formatter = function (item) {
         var v = item.value;
         return lines('row ' + number(v[3]), 'actual ' + number(v[0]), 'predicted ' + number(v[4]), v[2] > 0 ? 'stated sd ' + number(v[2]) : '');

@@ -472,7 +472,7 @@ record Samples(UnaryOperator<String> naming) {
               38 + 10 * random.nextDouble(),
               row));
     }
-    return new Finding.Fit(n("held-out folds"), n("progression"), pairs);
+    return new Finding.Fit(n("held-out folds"), n("progression"), pairs, OptionalDouble.of(25));
   }
 
   private Finding ranking() {

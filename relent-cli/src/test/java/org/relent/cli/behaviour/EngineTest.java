@@ -123,6 +123,7 @@ class EngineTest {
         "kernel-negative-binomial -y count",
         "kernel-robust -y count",
         "kernel-quantile -y count",
+        "med-regression -y count",
         "med-anomaly --ignore class",
         "bayes-product --ignore class",
         "lme-gaussian-mixture --ignore class --set restarts=3"

@@ -101,6 +101,10 @@ final class EveryKind {
           "kernel-robust",
           "kernel-quantile" ->
           List.of(Case.of(kind, mixed().without("class").response("count"), "kernel=rbf"));
+      case "med-regression" ->
+          List.of(
+              Case.of(kind, mixed().without("class").response("count"), "kernel=rbf"),
+              Case.of(kind, mixed().without("class").response("count"), "margin=flat"));
       case "med-naive-bayes" ->
           List.of(
               Case.of(kind, mixed().target("class")),

@@ -91,7 +91,8 @@ class PinnedDocumentsTest {
           "kernel-poisson",
           "kernel-negative-binomial",
           "kernel-robust",
-          "kernel-quantile" ->
+          "kernel-quantile",
+          "med-regression" ->
           roles("count", "a", "b", "level");
       case "med-gaussian", "ml-gaussian" -> roles("class", "a", "b");
       case "med-tree", "ml-tree", "med-bayes-net" -> roles("class", "level", "on", "off");

@@ -524,9 +524,9 @@ final class ContractChecks {
     assertEquals(easy.size(), answers.size());
     DegenerateDataChecks.finite(s.answers(fit.bytes(), easy));
     for (FrontEnd.Answer answer : answers) {
-      boolean quantile = s.is(Tag.QUANTILE);
-      assertEquals(quantile, !answer.numbers().containsKey("sd"), "a deviation where there is one");
-      assertTrue(quantile || answer.number("sd") > 0, "sd is positive");
+      boolean without = s.is(Tag.NO_DEVIATION);
+      assertEquals(without, !answer.numbers().containsKey("sd"), "a deviation where there is one");
+      assertTrue(without || answer.number("sd") > 0, "sd is positive");
       assertTrue(!s.is(Tag.NEEDS_POSITIVE) || answer.number("value") >= 0);
     }
     double r2 = s.front().evaluate(fit.bytes(), Job.of(easy)).done().get("r2");

@@ -9,8 +9,8 @@ public enum Tag {
   CLASSIFICATION,
   /** Learns labels that have an order: another name may be another place. */
   ORDERED,
-  /** Foretells a quantile, without a deviation. */
-  QUANTILE,
+  /** Foretells numbers without a deviation. */
+  NO_DEVIATION,
   /** Learns numbers. */
   REGRESSION,
   /** Learns what is normal, from one class. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -150,7 +151,8 @@ class HostileNumbersTest {
     } else if (model instanceof OrderedClassifier ordered) {
       ordered.predict(probe).forEach(p -> normalised(p.probabilities(), true));
     } else if (model instanceof Regressor regressor) {
-      boolean spread = !model.summary().model().equals("kernel-quantile");
+      boolean spread =
+          !Set.of("kernel-quantile", "med-regression").contains(model.summary().model());
       regressor.predict(probe).forEach(estimate -> sound(estimate, spread));
     } else if (model instanceof Detector detector) {
       detector.predict(probe).forEach(HostileNumbersTest::sound);

@@ -27,6 +27,7 @@ import org.relent.margin.GaussianMargin;
 import org.relent.margin.LaplaceMargin;
 import org.relent.margin.MarginPrior;
 import org.relent.math.Seed;
+import org.relent.med.MedRegression;
 import org.relent.med.MedSvm;
 import org.relent.model.Classifier;
 import org.relent.model.Model;
@@ -121,6 +122,12 @@ public final class Zoo {
             of(
                 "quantile " + k + " " + b,
                 KernelQuantile.withKernel(k).quantile(0.9).bias(b).fitting(f),
+                Task.NUMBER,
+                numbers));
+        cases.add(
+            of(
+                "tube " + k + " " + b,
+                MedRegression.withKernel(k).bias(b).fitting(f),
                 Task.NUMBER,
                 numbers));
         cases.add(of("Poisson " + k + " " + b, new KernelPoisson(k, b, f), Task.COUNT, numbers));
@@ -254,10 +261,11 @@ public final class Zoo {
             KernelQuantile.withKernel(kernel).maxIterations(3),
             Task.NUMBER,
             table),
+        of("kernel-ordinal", KernelOrdinal.withKernel(kernel).maxIterations(3), Task.LEVELS, table),
         of(
-            "kernel-ordinal",
-            KernelOrdinal.withKernel(kernel).maxIterations(3),
-            Task.LEVELS,
+            "med-regression",
+            MedRegression.withKernel(kernel).maxIterations(3),
+            Task.NUMBER,
             table));
   }
 
