@@ -32,6 +32,9 @@ record ExtendedExpansion(Kernel kernel, Rows support, double[][] beta) {
 
   /** f of every row, one entry per output; empty if the kernel has no such form. */
   Optional<double[][]> of(Rows rows, Threads threads) {
+    if (support.size() == 0) {
+      return Optional.of(new double[rows.size()][beta.length]);
+    }
     Extended landmarks = new Extended(RowViews.of(kernel, support));
     if (landmarks.value(landmarks, 0, 0).isEmpty()) {
       return Optional.empty();

@@ -6,7 +6,7 @@ import org.relent.math.Roots;
 
 /**
  * P₀(γ) ∝ 1 for 0 ≤ γ ≤ ε and e^(−c(γ − ε)) beyond: a number lies anywhere in the tube alike, and
- * ever less likely outside.
+ * ever less likely outside (MED Definition 1, for numbers).
  *
  * <p>ρ(λ) = log(ε + 1/c) − λε − log((1 − e^(−λε))/λ + 1/(c − λ)) on [0, c). Nothing is paid up to
  * the prior mean (ε²/2 + ε/c + 1/c²)/(ε + 1/c), which tends to ε/2 as c grows: unlike {@link

@@ -6,7 +6,7 @@ import org.relent.math.Magnitude;
 
 /**
  * A tube prior whose sizes may be left to the rows of a fit, which suggest them by how far a number
- * typically lies from its function.
+ * typically lies from its function (MED Definition 1, for numbers).
  *
  * @param kind of the prior
  * @param epsilon ε, the half-width of the tube, in the unit of the numbers; may be zero

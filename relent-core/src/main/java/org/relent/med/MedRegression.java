@@ -30,8 +30,8 @@ import org.relent.task.Tasks;
 
 /**
  * Maximum entropy discrimination for numbers: a support vector regression whose tube is not a
- * constant but believed in (MED Definition 1, which speaks of regression in a sentence; formulas in
- * {@link TubePrior}).
+ * constant but believed in (MED Definition 1; MED-NIPS footnote 1 announces it; formulas in {@link
+ * TubePrior}).
  *
  * <p>A row has one signed multiplier β, and none where the number lies within the zone that costs
  * nothing; the score is Σβₜ K(·, xₜ) + b. No deviation is told.

@@ -88,8 +88,7 @@ final class GoldenResponses {
                         .with(NumericColumn.of("count", 0, 1, 3, 2, 5, 8, 1, 0, 2))
                         .response("count")));
     models.put(
-        "med-regression",
-        () -> MedRegression.withKernel(Kernels.gaussianGamma(0.5)).fit(sizes()));
+        "med-regression", () -> MedRegression.withKernel(Kernels.gaussianGamma(0.5)).fit(sizes()));
     models.put(
         "med-regression-flat",
         () ->
