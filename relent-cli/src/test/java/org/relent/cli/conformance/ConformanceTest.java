@@ -61,6 +61,7 @@ class ConformanceTest {
           "kernel-poisson",
           "kernel-negative-binomial",
           "kernel-robust",
+          "med-regression",
           "med-gaussian",
           "med-naive-bayes",
           "med-bayes-net",

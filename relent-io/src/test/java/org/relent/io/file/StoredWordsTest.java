@@ -48,7 +48,7 @@ class StoredWordsTest {
   void formsOfParts() {
     ids(ModelForm.class, "classification", "ordinal", "regression", "detection", "density");
     ids(ScoreForm.class, "linear", "kernel", "family", "fisher", "bayes", "switches");
-    ids(ResponseForm.class, "gaussian", "poisson", "negative-binomial", "location");
+    ids(ResponseForm.class, "gaussian", "poisson", "negative-binomial", "location", "tube");
     ids(NormalForm.class, "family", "hidden");
     ids(DistributionForm.class, "gaussian-mixture", "dirichlet-mixture", "boltzmann");
     ids(
