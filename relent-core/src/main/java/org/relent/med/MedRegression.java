@@ -131,7 +131,7 @@ public record MedRegression(Kernel kernel, UnresolvedTube tube, Bias bias, Fitti
         .regressor(
             examples,
             t -> prior.around(response[t]),
-            new Responses.Robust(new TubeResponse(prior.zeroLossDistance())),
+            new Responses.Quantile(new TubeResponse(prior.zeroLossDistance()), 0.5),
             monitor);
   }
 }
