@@ -523,7 +523,7 @@
         }]
       });
       if (chart.zone > 0) {
-        option.series.unshift({
+        option.series.push({
           type: 'custom', data: [[fences.low, fences.high]], silent: true, z: 1, clip: true,
           renderItem: function (_, api) {
             var a = api.value(0), b = api.value(1), half = chart.zone;
