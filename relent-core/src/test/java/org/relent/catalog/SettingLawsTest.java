@@ -3,6 +3,7 @@ package org.relent.catalog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.ArrayList;
@@ -59,6 +60,8 @@ class SettingLawsTest {
     List<R> recipes = new ArrayList<>(List.of(kind.standard()));
     for (Setting<R, ?> setting : kind.settings()) {
       assertEquals(true, names.add(setting.name()), setting.name() + " is declared twice");
+      isOneLine(setting.name(), setting.meaning());
+      isOneLine(setting.name(), setting.type().range());
       recipes.addAll(others(kind.standard(), setting));
     }
     for (R recipe : recipes) {
@@ -66,6 +69,10 @@ class SettingLawsTest {
         readsBack(recipe, setting);
       }
     }
+  }
+
+  private static void isOneLine(String name, String told) {
+    assertTrue(!told.isBlank() && told.lines().count() == 1, name + " tells: " + told);
   }
 
   /** Recipes that differ from one in a setting, each holding what it was given. */

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import java.lang.reflect.Field;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,6 +23,7 @@ import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
 import org.relent.extension.Part;
 import org.relent.extension.Parts;
+import org.relent.family.FamilyForm;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelKind;
 import org.relent.kernel.Kernels;
@@ -34,6 +38,8 @@ import org.relent.margin.TubePrior;
 import org.relent.med.NormalityKind;
 import org.relent.med.NumberModel;
 import org.relent.med.RowFamily;
+import org.relent.model.ResponseForm;
+import org.relent.task.Task;
 import org.relent.testkit.PartLaws;
 
 /** The parts of the library obey the laws of parts, and none is forgotten. */
@@ -108,5 +114,33 @@ class PartLawsTest {
       all.add("org.relent.med.RowFamilies$OfColumns");
       assertEquals(all, known, type.getSimpleName());
     }
+  }
+
+  /** Forms, kinds and tasks stand as constants of the classes that they are of. */
+  @Test
+  void everyConstantThatIsAPartIsRegistered() throws ReflectiveOperationException {
+    Set<String> forgotten = new TreeSet<>();
+    Set<Class<?>> types = new HashSet<>();
+    for (JavaClass owner : Completeness.MAIN) {
+      for (JavaField field : owner.getFields()) {
+        if (field.getModifiers().contains(JavaModifier.STATIC)
+            && field.getRawType().isAssignableTo(Part.class)) {
+          Field constant = field.reflect();
+          constant.setAccessible(true);
+          Part part = (Part) constant.get(null);
+          Class<? extends Part> type = part instanceof Task ? Task.class : typeOf(constant);
+          types.add(type);
+          if (Parts.known().of(type).stream().noneMatch(part::equals)) {
+            forgotten.add(field.getFullName());
+          }
+        }
+      }
+    }
+    assertEquals(Set.of(), forgotten);
+    assertTrue(types.containsAll(List.of(FamilyForm.class, ResponseForm.class)), types.toString());
+  }
+
+  private static Class<? extends Part> typeOf(Field constant) {
+    return constant.getType().asSubclass(Part.class);
   }
 }

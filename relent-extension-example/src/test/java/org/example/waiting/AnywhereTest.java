@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.example.waiting;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,11 +9,13 @@ import java.lang.module.Configuration;
 import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.relent.cli.Call;
 import org.relent.extension.Parts;
 import org.relent.kernel.KernelKind;
 import org.relent.testkit.Slow;
@@ -32,17 +35,7 @@ class AnywhereTest {
 
   @Test
   void onTheModulePath() throws Exception {
-    List<Path> path =
-        new java.util.ArrayList<>(
-            Jar.path().stream()
-                .filter(
-                    entry ->
-                        Files.isRegularFile(entry.resolve("module-info.class"))
-                            || entry
-                                .toString()
-                                .matches(
-                                    ".*/(commons|fastcsv|fastdouble|jackson|relent)[^/]*(?<!-tests)\\.jar"))
-                .toList());
+    List<Path> path = new ArrayList<>(Jar.modules());
     path.add(Jar.in(folder));
     ModuleFinder modules = ModuleFinder.of(path.toArray(Path[]::new));
     ModuleLayer boot = ModuleLayer.boot();
@@ -64,6 +57,26 @@ class AnywhereTest {
     } finally {
       thread.setContextClassLoader(before);
     }
+  }
+
+  /** The same command gives the same bytes, wherever the extension is found. */
+  @Test
+  void everyWayMakesTheSameFile() throws Exception {
+    String[] fit =
+        "fit crabs -m med-svm --kernel cauchy:width=3 --set margin=erlang -o crabs.relent"
+            .split(" ", -1);
+    Jar.Said listed = Jar.relentOfModules(folder, "models", "kernel-exponential");
+    assertEquals(0, listed.exit(), listed.out());
+    assertTrue(listed.out().contains("for waiting times"), listed.out());
+    Jar.Said fitted = Jar.relentOfModules(folder, fit);
+    assertEquals(0, fitted.exit(), fitted.out());
+    byte[] ofModules = Files.readAllBytes(folder.resolve("crabs.relent"));
+    Call call = Call.in(folder, fit);
+    assertEquals(0, call.exit(), call::toString);
+    assertArrayEquals(ofModules, Files.readAllBytes(folder.resolve("crabs.relent")));
+    Jar.Said verified =
+        Jar.relentOfModules(folder, "verify", "crabs.relent", "--refit", "crabs", "--quiet");
+    assertEquals(0, verified.exit(), verified.out());
   }
 
   @Test

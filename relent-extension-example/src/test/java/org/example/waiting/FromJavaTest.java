@@ -6,11 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.relent.data.DataException;
+import org.relent.data.Examples;
 import org.relent.data.NumericColumn;
+import org.relent.data.Row;
 import org.relent.data.Table;
+import org.relent.evaluate.Comparison;
+import org.relent.evaluate.CrossValidation;
+import org.relent.evaluate.Evaluation;
+import org.relent.finding.Findings;
+import org.relent.finding.Names;
+import org.relent.finding.Studies;
+import org.relent.io.Datasets;
+import org.relent.io.Models;
 import org.relent.io.ReadOptions;
 import org.relent.io.Source;
 import org.relent.io.Tables;
@@ -22,7 +35,11 @@ import org.relent.med.MedSvm;
 import org.relent.med.RowFamily;
 import org.relent.model.Classifier;
 import org.relent.model.Detector;
+import org.relent.model.Explanation;
+import org.relent.model.Prediction;
 import org.relent.model.Regressor;
+import org.relent.report.Report;
+import org.relent.task.Tasks;
 
 /** The parts of the extension do in Java what those of the library do. */
 class FromJavaTest {
@@ -69,10 +86,33 @@ class FromJavaTest {
     Classifier model =
         MedSvm.withKernel(Kernels.parse("cauchy:width=3"))
             .margin(new ErlangMargin(1, 5))
-            .fit(org.relent.io.Datasets.crabs().without("index").target("sex"));
+            .fit(Datasets.crabs().without("index").target("sex"));
     assertTrue(model.leaveOneOut().errorEstimate() < 0.1);
     assertEquals("erlang", model.summary().settings().get("margin"));
     assertEquals("cauchy:width=3", model.summary().settings().get("kernel"));
+  }
+
+  @Test
+  void aModelIsKeptLoadedExplainedComparedAndReported(@TempDir Path folder) {
+    Examples crabs = Datasets.crabs().without("index").without("sp").target("sex");
+    MedSvm machine =
+        MedSvm.withKernel(Kernels.parse("cauchy:width=3")).margin(new ErlangMargin(1, 5));
+    Classifier model = machine.fit(crabs);
+    Path file = folder.resolve("crabs.relent");
+    Models.save(model, file);
+    Classifier loaded = Models.load(file, Classifier.class);
+    Row row = crabs.features().row(7);
+    assertEquals(model.predict(row).score(), loaded.predict(row).score());
+    Explanation explanation = loaded.explain(row);
+    double sum = explanation.terms().stream().mapToDouble(Explanation.Term::value).sum();
+    assertEquals(loaded.predict(row).score(), sum, 1e-9);
+    Comparison<Prediction, Evaluation> compared =
+        CrossValidation.folds(3)
+            .compare(Tasks.CLASSES, Map.of("erlang", machine, "linear", MedSvm.linear()), crabs);
+    Names names = new Names("crabs", "");
+    Findings findings =
+        Studies.ofComparison(names, compared, Map.of("erlang", model), "erlang", crabs);
+    assertTrue(Report.html(findings).contains("erlang"));
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -18,6 +19,9 @@ import java.util.zip.ZipOutputStream;
 final class Jar {
 
   private static final Path CLASSES = Path.of("target", "classes").toAbsolutePath();
+
+  private static final Pattern MODULE =
+      Pattern.compile(".*/(commons|fastcsv|fastdouble|jackson|relent)[^/]*(?<!-tests)\\.jar");
 
   private Jar() {}
 
@@ -51,14 +55,49 @@ final class Jar {
 
   /** Calls {@code relent} in a program of its own. */
   static Said relent(Path folder, String... args) {
+    return run(folder, List.of("-cp", joined(path()), "org.relent.cli.Main"), args);
+  }
+
+  /** The same with the library and the extension as named modules, the program beside them. */
+  static Said relentOfModules(Path folder, String... args) throws IOException {
+    List<Path> others = new ArrayList<>(path());
+    others.removeAll(modules());
+    List<Path> modules = new ArrayList<>(modules());
+    modules.add(in(folder));
+    return run(
+        folder,
+        List.of(
+            "-p",
+            joined(modules),
+            "--add-modules",
+            "ALL-MODULE-PATH",
+            "-cp",
+            joined(others),
+            "org.relent.cli.Main"),
+        args);
+  }
+
+  /** What of the path is a module, the library's own and those that it needs. */
+  static List<Path> modules() {
+    return path().stream()
+        .filter(
+            entry ->
+                Files.isRegularFile(entry.resolve("module-info.class"))
+                    || MODULE.matcher(entry.toString()).matches())
+        .toList();
+  }
+
+  private static String joined(List<Path> path) {
+    return path.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static Said run(Path folder, List<String> program, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8"));
     command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
-    command.addAll(List.of("-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8", "-cp"));
-    command.add(
-        path().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
-    command.add("org.relent.cli.Main");
+    command.addAll(List.of("-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8"));
+    command.addAll(program);
     command.addAll(List.of(args));
     try {
       Path out = Files.createTempFile("relent", ".out");

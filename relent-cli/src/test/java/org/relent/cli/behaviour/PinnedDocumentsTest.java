@@ -75,14 +75,14 @@ class PinnedDocumentsTest {
         String.valueOf(Math.round(3 + 2 * shift + 3 * noise(i, 7))));
   }
 
-  private static String csv() {
+  static String csv() {
     return IntStream.range(0, ROWS)
         .mapToObj(PinnedDocumentsTest::row)
         .collect(Collectors.joining("\n", String.join(",", COLUMNS) + "\n", "\n"));
   }
 
   /** The target of a kind, if any, and the columns that it takes. */
-  private static List<String> roles(ModelKind<?> kind) {
+  static List<String> roles(ModelKind<?> kind) {
     return switch (kind.id()) {
       case "kernel-ordinal" ->
           Stream.concat(roles("class", "a", "b", "level").stream(), Stream.of("--levels", "no,yes"))
