@@ -7,10 +7,10 @@ import static org.relent.bench.Race.Suite.FULL;
 import static org.relent.bench.Race.Suite.QUICK;
 import static org.relent.bench.Races.THRICE;
 import static org.relent.bench.Races.entrant;
+import static org.relent.bench.Races.exponent;
 import static org.relent.bench.Races.faster;
 import static org.relent.bench.Races.thousands;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.relent.bench.data.Bumps;
@@ -68,19 +68,9 @@ record KernelRaces(Races races) {
     String size = thousands(rows);
     Entrant libsvm = peer(Peers.LIBSVM, rows);
     Entrant tight = races.oursWithin("1g", "kernel-svm", Bumps.of(rows), OURS);
-    String work = "RBF hinge fit against LIBSVM";
-    List<Race> fits = new ArrayList<>();
-    fits.add(
-        race("R1-" + size, rows, work + ", cold", faster(ours(rows), COLD, libsvm), cold, suite));
-    fits.add(
-        race(
-            "R2-" + size,
-            rows,
-            work + ", warm",
-            faster(repeated(rows), WARM, libsvm),
-            warm,
-            suite));
-    fits.add(
+    return List.of(
+        fit("R1-" + size, ours(rows), COLD, libsvm, "LIBSVM", cold, suite),
+        fit("R2-" + size, repeated(rows), WARM, libsvm, "LIBSVM", warm, suite),
         race(
             "R8-" + size,
             rows,
@@ -88,44 +78,33 @@ record KernelRaces(Races races) {
             new Figure.Cost(tight, COLD, libsvm, Figure.Unit.RSS, Objectives.NO_WORSE),
             Mark.atMost(2, 1.3),
             suite));
-    return fits;
+  }
+
+  private Race fit(
+      String id, Entrant ours, Phase phase, Entrant peer, String who, Mark mark, Race.Suite suite) {
+    String work = "RBF hinge fit against " + who + ", " + phase.word();
+    return race(id, ours.data().rows(), work, faster(ours, phase, peer), mark, suite);
   }
 
   private List<Race> scikitLearn() {
-    String work = "RBF hinge fit against scikit-learn's SVC";
-    return Stream.of(10_000, 20_000)
-        .flatMap(
-            rows -> {
-              Entrant peer = peer(Peers.SCIKIT_LEARN, rows);
-              boolean large = rows == 20_000;
-              String id = "R3-" + thousands(rows);
-              return Stream.of(
-                  race(
-                      id + "-cold",
-                      rows,
-                      work + ", cold",
-                      faster(ours(rows), COLD, peer),
-                      large ? Mark.atLeast(3, 6) : Mark.none(),
-                      FULL),
-                  race(
-                      id + "-warm",
-                      rows,
-                      work + ", warm",
-                      faster(repeated(rows), WARM, peer),
-                      large ? Mark.atLeast(6, 12) : Mark.none(),
-                      FULL));
-            })
+    return Stream.concat(
+            scikitLearn(10_000, Mark.none(), Mark.none()),
+            scikitLearn(20_000, Mark.atLeast(3, 6), Mark.atLeast(6, 12)))
         .toList();
   }
 
+  private Stream<Race> scikitLearn(int rows, Mark cold, Mark warm) {
+    Entrant peer = peer(Peers.SCIKIT_LEARN, rows);
+    String who = "scikit-learn's SVC";
+    String id = "R3-" + thousands(rows);
+    return Stream.of(
+        fit(id + "-cold", ours(rows), COLD, peer, who, cold, FULL),
+        fit(id + "-warm", repeated(rows), WARM, peer, who, warm, FULL));
+  }
+
   private Race libsvmJava() {
-    return race(
-        "R4",
-        10_000,
-        "RBF hinge fit against libsvm-java, cold",
-        faster(ours(10_000), COLD, peer(Peers.LIBSVM_JAVA, 10_000)),
-        Mark.atLeast(3, 4.5),
-        FULL);
+    Entrant peer = peer(Peers.LIBSVM_JAVA, 10_000);
+    return fit("R4", ours(10_000), COLD, peer, "libsvm-java", Mark.atLeast(3, 4.5), FULL);
   }
 
   /** Both with the same bound on every multiplier: a hinge of C = 1 would be an easier problem. */
@@ -143,37 +122,23 @@ record KernelRaces(Races races) {
   }
 
   private Race rows(Integer... sizes) {
-    List<Double> counts = Stream.of(sizes).map(Integer::doubleValue).toList();
-    List<Entrant> entrants = Stream.of(sizes).map(this::repeated).toList();
-    String what = "rows of an RBF fit, warm";
-    return new Race(
+    return exponent(
         "R6",
-        "rows",
-        "exponent in " + what,
-        exponent(what, counts, entrants),
-        Mark.atMost(2.15, 2.0),
+        "rows of an RBF fit",
+        WARM,
+        List.of(sizes),
+        this::repeated,
+        Mark.atMost(2.15, 2),
         FULL);
   }
 
-  private static Figure exponent(String what, List<Double> sizes, List<Entrant> entrants) {
-    return new Figure.Exponent(what, WARM, sizes, entrants);
-  }
-
   private Race columns() {
-    List<Integer> widths = List.of(25, 50, 100, 200);
-    List<Entrant> entrants =
-        widths.stream()
-            .map(
-                d ->
-                    races.ours("kernel-svm", new Bumps(4_000, d), OURS, "gamma=" + 1.0 / d, THRICE))
-            .toList();
-    String what = "columns of an RBF fit, warm";
-    List<Double> sizes = widths.stream().map(Integer::doubleValue).toList();
-    return new Race(
+    return exponent(
         "X-columns",
-        "columns",
-        "exponent in " + what,
-        exponent(what, sizes, entrants),
+        "columns of an RBF fit",
+        WARM,
+        List.of(25, 50, 100, 200),
+        d -> races.ours("kernel-svm", new Bumps(4_000, d), OURS, "gamma=" + 1.0 / d, THRICE),
         Mark.none(),
         FULL);
   }
@@ -210,11 +175,12 @@ record KernelRaces(Races races) {
     return Stream.of(Peers.SMILE, Peers.TRIBUO, Peers.WEKA)
         .map(
             runner ->
-                race(
+                fit(
                     "K1-" + runner.name(),
-                    5_000,
-                    "RBF hinge fit against " + runner.name() + ", cold",
-                    faster(ours(5_000), COLD, peer(runner, 5_000)),
+                    ours(5_000),
+                    COLD,
+                    peer(runner, 5_000),
+                    runner.name(),
                     Mark.none(),
                     FULL))
         .toList();

@@ -7,6 +7,7 @@ import static org.relent.bench.Race.Suite.FULL;
 import static org.relent.bench.Race.Suite.QUICK;
 import static org.relent.bench.Races.THRICE;
 import static org.relent.bench.Races.entrant;
+import static org.relent.bench.Races.exponent;
 import static org.relent.bench.Races.faster;
 import static org.relent.bench.Races.thousands;
 
@@ -177,19 +178,12 @@ record LinearRaces(Races races) {
   }
 
   private Race classes() {
-    List<Integer> counts = List.of(5, 10, 20);
-    String what = "classes of a maxent fit, cold";
-    return new Race(
+    return exponent(
         "X-classes",
-        "classes",
-        "exponent in " + what,
-        new Figure.Exponent(
-            what,
-            COLD,
-            counts.stream().map(Integer::doubleValue).toList(),
-            counts.stream()
-                .map(k -> races.ours("maxent", new Words(20_000, 20_000, k), MAXENT))
-                .toList()),
+        "classes of a maxent fit",
+        COLD,
+        List.of(5, 10, 20),
+        k -> races.ours("maxent", new Words(20_000, 20_000, k), MAXENT),
         Mark.none(),
         FULL);
   }

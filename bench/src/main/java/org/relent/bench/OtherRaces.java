@@ -7,11 +7,11 @@ import static org.relent.bench.Race.Suite.FULL;
 import static org.relent.bench.Race.Suite.QUICK;
 import static org.relent.bench.Races.THRICE;
 import static org.relent.bench.Races.entrant;
+import static org.relent.bench.Races.exponent;
 import static org.relent.bench.Races.faster;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.relent.bench.data.Bumps;
 import org.relent.bench.data.Clouds;
 import org.relent.bench.data.DataSet;
@@ -45,66 +45,44 @@ record OtherRaces(Races races) {
 
   private Race mixture(
       String id, Race.Suite suite, int columns, int components, int restarts, Mark mark) {
-    DataSet data = new Clouds(10_000, columns, components);
-    String[] settings = starts(components, restarts);
-    return new Race(
-        id,
-        id,
-        "Gaussian mixture, " + restarts + " starts of 50 rounds, against scikit-learn, cold",
-        faster(
-            races.ours("mixture", data, settings),
-            COLD,
-            entrant(Peers.SCIKIT_LEARN, "mixture", data, settings)),
-        mark,
-        suite);
+    return mixture(
+        id, columns, components, restarts, Peers.SCIKIT_LEARN, "scikit-learn", mark, suite);
   }
 
   /** Fewer starts: at ten columns mclust would take minutes for a hundred. */
   private Race mclust(int columns, int components) {
-    DataSet data = new Clouds(10_000, columns, components);
-    String[] settings = starts(components, 10);
     String id = "E1-mclust-" + columns + "x" + components;
-    return new Race(
-        id,
-        id,
-        "Gaussian mixture, 10 starts of 50 rounds, against R's mclust (VVV), cold",
-        faster(
-            races.ours("mixture", data, settings),
-            COLD,
-            entrant(Peers.MCLUST, "mixture", data, settings)),
-        Mark.none(),
-        FULL);
+    return mixture(
+        id, columns, components, 10, Peers.MCLUST, "R's mclust (VVV)", Mark.none(), FULL);
   }
 
-  private Race exponent(
+  private Race mixture(
       String id,
-      String what,
+      int columns,
+      int components,
+      int restarts,
+      Runner peer,
+      String who,
       Mark mark,
-      Race.Suite suite,
-      List<Integer> sizes,
-      Function<Integer, Entrant> of) {
-    return new Race(
-        id,
-        id,
-        "exponent in " + what,
-        new Figure.Exponent(
-            what,
-            WARM,
-            sizes.stream().map(Integer::doubleValue).toList(),
-            sizes.stream().map(of).toList()),
-        mark,
-        suite);
+      Race.Suite suite) {
+    DataSet data = new Clouds(10_000, columns, components);
+    String[] settings = starts(components, restarts);
+    String work = "Gaussian mixture, " + restarts + " starts of 50 rounds, against " + who;
+    Entrant ours = races.ours("mixture", data, settings);
+    Figure figure = faster(ours, COLD, entrant(peer, "mixture", data, settings));
+    return new Race(id, id, work + ", cold", figure, mark, suite);
   }
 
   private Race restarts() {
     DataSet data = new Clouds(10_000, 5, 5);
     return exponent(
         "X-restarts",
-        "restarts of a mixture, warm",
-        Mark.none(),
-        FULL,
+        "restarts of a mixture",
+        WARM,
         List.of(5, 10, 20, 40),
-        count -> races.ours("mixture", data, starts(5, count)).with(THRICE));
+        count -> races.ours("mixture", data, starts(5, count)).with(THRICE),
+        Mark.none(),
+        FULL);
   }
 
   /** n³ + n²T: at most linear in the rows T, at most cubic in the positions n. */
@@ -119,21 +97,23 @@ record OtherRaces(Races races) {
   private Race treeRows(String id, Race.Suite suite, Integer... sizes) {
     return exponent(
         id,
-        "rows of a tree fit, warm",
-        Mark.atMost(1.2, 1.05),
-        suite,
+        "rows of a tree fit",
+        WARM,
         List.of(sizes),
-        rows -> races.ours("ml-tree", new Sequences(rows, 25), THRICE));
+        rows -> races.ours("ml-tree", new Sequences(rows, 25), THRICE),
+        Mark.atMost(1.2, 1.05),
+        suite);
   }
 
   private Race treePositions(String id, Race.Suite suite, Integer... sizes) {
     return exponent(
         id,
-        "positions of a tree fit, warm",
-        Mark.atMost(3, 2.2),
-        suite,
+        "positions of a tree fit",
+        WARM,
         List.of(sizes),
-        positions -> races.ours("ml-tree", new Sequences(2_000, positions), THRICE));
+        positions -> races.ours("ml-tree", new Sequences(2_000, positions), THRICE),
+        Mark.atMost(3, 2.2),
+        suite);
   }
 
   private List<Race> starts() {

@@ -3,6 +3,7 @@ package org.relent.bench;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.relent.bench.data.DataSet;
 
@@ -72,6 +73,25 @@ record Races(OwnJvm.Loops loops, OwnJvm.Loops repeated) {
   /** The peer's CPU seconds over ours. */
   static Figure faster(Entrant ours, Phase phase, Entrant peer) {
     return new Figure.Ratio(ours, phase, peer, Figure.Unit.CPU, Objectives.NO_WORSE);
+  }
+
+  /** The exponent of our time in a size. */
+  static Race exponent(
+      String id,
+      String what,
+      Phase phase,
+      List<Integer> sizes,
+      IntFunction<Entrant> of,
+      Mark mark,
+      Race.Suite suite) {
+    String words = what + ", " + phase.word();
+    Figure figure =
+        new Figure.Exponent(
+            words,
+            phase,
+            sizes.stream().map(Integer::doubleValue).toList(),
+            sizes.stream().map(of::apply).toList());
+    return new Race(id, id, "exponent in " + words, figure, mark, suite);
   }
 
   /** Rows in short: 10k. */

@@ -4,8 +4,6 @@ package org.relent.bench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A whole command, from its start to its end, timed by the shell.
@@ -15,9 +13,6 @@ import java.util.regex.Pattern;
  *     data
  */
 public record Shell(String name, String debian, List<String> words) implements Runner {
-
-  /** The second line of {@code times} tells of children: user and system time. */
-  private static final Pattern TIMES = Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s");
 
   public Shell {
     words = List.copyOf(words);
@@ -83,18 +78,6 @@ public record Shell(String name, String debian, List<String> words) implements R
 
   private static List<Line> whole(List<String> printed, double wallSeconds) {
     Line line = Line.of(List.of("phase=cold", "wall_s=" + wallSeconds));
-    return List.of(line.with("cpu_s", children(printed)));
-  }
-
-  private static double children(List<String> printed) {
-    Matcher times = TIMES.matcher(printed.get(printed.size() - 1));
-    if (!times.find()) {
-      throw new IllegalStateException("no times in: " + printed);
-    }
-    return 60 * (number(times, 1) + number(times, 3)) + number(times, 2) + number(times, 4);
-  }
-
-  private static double number(Matcher times, int group) {
-    return Double.parseDouble(times.group(group));
+    return List.of(line.with("cpu_s", Times.ofChildren(String.join("\n", printed))));
   }
 }

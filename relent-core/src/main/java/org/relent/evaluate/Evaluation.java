@@ -97,10 +97,11 @@ public record Evaluation(
   private static OptionalDouble auc(
       Confusion confusion, int[] actual, double[][] probability, double[] weights) {
     int k = confusion.classes().size();
+    ClassOutcome outcome = new ClassOutcome(confusion.classes(), actual, probability, weights);
     // Of two classes the first against the rest would be the same area, up to rounding.
     return IntStream.range(k == 2 ? 1 : 0, k)
         .filter(c -> isMixed(confusion, c))
-        .mapToDouble(c -> oneAgainstRest(c, actual, probability, weights).area())
+        .mapToDouble(c -> RocCurve.of(outcome.is(c), outcome.probability(c), weights).area())
         .average();
   }
 
@@ -108,17 +109,6 @@ public record Evaluation(
     return confusion.actual(c) > 0
         && IntStream.range(0, confusion.classes().size())
             .anyMatch(other -> other != c && confusion.actual(other) > 0);
-  }
-
-  private static RocCurve oneAgainstRest(
-      int c, int[] actual, double[][] probability, double[] weights) {
-    boolean[] positive = new boolean[actual.length];
-    double[] score = new double[actual.length];
-    for (int i = 0; i < actual.length; i++) {
-      positive[i] = actual[i] == c;
-      score[i] = probability[i][c];
-    }
-    return RocCurve.of(positive, score, weights);
   }
 
   private static void check(List<String> classes, int[] actual, double[][] probability) {

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.relent.data.Examples;
 import org.relent.data.Words;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.DetectionMetrics;
+import org.relent.evaluate.Proportion;
 import org.relent.evaluate.Truth;
 import org.relent.finding.Finding.Facts.Fact;
 import org.relent.finding.Findings.Chapter;
@@ -87,35 +89,26 @@ record AnomalyStudy(Detector model) implements Study {
   /** The same with what came of some rows. */
   private String answer(Examples examples) {
     DetectionMetrics metrics = metrics(examples);
-    String auc =
-        metrics.auc().isPresent()
-            ? " with an AUC of "
-                + Words.number(metrics.auc().getAsDouble())
-                + metrics
-                    .aucInterval(Figure.LEVEL)
-                    .map(
-                        i ->
-                            " (95 % interval "
-                                + Words.range(metrics.auc().getAsDouble(), i.low(), i.high())
-                                + ")")
-                    .orElse("")
-            : "";
-    return summarised(metrics, auc);
+    return Words.filled(
+        "{} tells anomalies{}{}{}.",
+        model.summary().model(),
+        metrics.auc().stream().mapToObj(auc -> area(auc, metrics)).collect(Collectors.joining()),
+        share("; it calls {} of normal rows anomalies", metrics.falseAlarms()),
+        share(" and finds {} of the anomalies", metrics.detected()));
   }
 
-  private String summarised(DetectionMetrics metrics, String auc) {
-    return model.summary().model()
-        + " tells anomalies"
-        + auc
-        + metrics
-            .falseAlarms()
-            .map(p -> "; it calls " + Words.percent(p.value()) + " of normal rows anomalies")
-            .orElse("")
-        + metrics
-            .detected()
-            .map(p -> " and finds " + Words.percent(p.value()) + " of the anomalies")
-            .orElse("")
-        + ".";
+  private static String area(double auc, DetectionMetrics metrics) {
+    return Words.filled(
+        " with an AUC of {}{}",
+        Words.number(auc),
+        metrics
+            .aucInterval(Figure.LEVEL)
+            .map(i -> " (95 % interval " + Words.range(auc, i.low(), i.high()) + ")")
+            .orElse(""));
+  }
+
+  private static String share(String words, Optional<Proportion> part) {
+    return part.map(p -> Words.filled(words, Words.percent(p.value()))).orElse("");
   }
 
   private DetectionMetrics metrics(Examples examples) {
@@ -134,24 +127,24 @@ record AnomalyStudy(Detector model) implements Study {
             + Words.number(conformal.falseAlarms())
             + " is an alarm.",
         List.of(
-            new Finding.Facts(
-                "Alarms",
-                List.of(
-                    new Fact(
-                        "rows compared with",
-                        Words.number(conformal.size()),
-                        "normal rows that were not learnt from, or each as if it had not been"),
-                    new Fact("false alarms asked for", Words.percent(conformal.falseAlarms()), ""),
-                    new Fact(
-                        "threshold",
-                        Words.number(conformal.threshold()),
-                        "rows that score lower are alarms"))),
+            alarms(conformal),
             Margins.histogram(
                 "Scores of normal rows",
                 "log-likelihood; alarms are below " + Words.number(conformal.threshold()),
                 scores,
                 Groups.none(scores.length),
                 conformal.weights())));
+  }
+
+  private static Finding.Facts alarms(Conformal conformal) {
+    FactList facts = new FactList();
+    facts.number(
+        "rows compared with",
+        conformal.size(),
+        "normal rows that were not learnt from, or each as if it had not been");
+    facts.text("false alarms asked for", Words.percent(conformal.falseAlarms()), "");
+    facts.number("threshold", conformal.threshold(), "rows that score lower are alarms");
+    return facts.under("Alarms");
   }
 
   /** How well it tells rows whose kind is known, and which are the strangest. */

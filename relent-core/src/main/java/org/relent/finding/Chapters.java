@@ -4,6 +4,7 @@ package org.relent.finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.relent.data.Examples;
 import org.relent.data.Words;
 import org.relent.finding.Findings.Chapter;
@@ -99,9 +100,9 @@ final class Chapters {
   static String converged(Model model) {
     String ending = FitFacts.ending(model.summary().termination());
     String gap =
-        FitFacts.relativeGap(model.summary())
-            .map(relative -> ", relative gap " + Words.number(relative))
-            .orElse("");
+        FitFacts.relativeGap(model.summary()).stream()
+            .mapToObj(relative -> ", relative gap " + Words.number(relative))
+            .collect(Collectors.joining());
     return Words.filled(
         "The solver {} after {}{}.",
         model.summary().converged() ? ending : "has " + ending,

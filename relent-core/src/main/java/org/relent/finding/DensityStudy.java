@@ -2,7 +2,6 @@
 package org.relent.finding;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -12,7 +11,6 @@ import org.relent.data.Words;
 import org.relent.evaluate.Clustering;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.DensityMetrics;
-import org.relent.finding.Finding.Facts.Fact;
 import org.relent.finding.Findings.Chapter;
 import org.relent.model.Density;
 import org.relent.model.FitReport;
@@ -220,45 +218,35 @@ record DensityStudy(Density model) implements Study {
   /** What was fitted, and how well its constraints are met. */
   Finding.Facts facts() {
     FitReport summary = model.summary();
-    List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact("model", summary.model(), ""));
-    facts.add(new Fact("rows", Words.count(summary.rows()), "training rows that counted"));
-    facts.add(new Fact("columns", Words.count(summary.columns()), "feature columns"));
-    facts.add(new Fact(part(model) + "s", Words.count(model.parts().size()), ""));
-    facts.add(
-        new Fact(
-            "objective",
-            Words.number(summary.objective()),
-            "mean log-likelihood of a row, less the penalty of a prior"));
-    facts.add(
-        new Fact(
-            "entropy",
-            Words.number(model.entropy()),
-            "of row and " + part(model) + "s together, nats"));
+    FactList facts = new FactList();
+    facts.text("model", summary.model(), "");
+    facts.count("rows", summary.rows(), "training rows that counted");
+    facts.count("columns", summary.columns(), "feature columns");
+    facts.count(part(model) + "s", model.parts().size(), "");
+    facts.number(
+        "objective",
+        summary.objective(),
+        "mean log-likelihood of a row, less the penalty of a prior");
+    facts.number("entropy", model.entropy(), "of row and " + part(model) + "s together, nats");
     model.restarts().stream()
         .filter(Restart::chosen)
         .findFirst()
-        .ifPresent(restart -> facts.addAll(theorem(restart)));
-    facts.add(
-        new Fact(
-            "residual",
-            Words.number(summary.certificate().residual()),
-            "constraints are missed by no more"));
-    facts.add(new Fact("ended", FitFacts.ending(summary.termination()), ""));
-    facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the chosen start"));
-    FitFacts.parameters(summary.certificate()).ifPresent(facts::add);
-    return new Finding.Facts("The fit", facts);
+        .ifPresent(restart -> theorem(restart, facts));
+    facts.number("residual", summary.certificate().residual(), "constraints are missed by no more");
+    facts.text("ended", FitFacts.ending(summary.termination()), "");
+    facts.count("rounds", summary.iterations(), "of the chosen start");
+    facts.count("free parameters", summary.certificate().parameters(), "what BIC counts");
+    return facts.under("The fit");
   }
 
-  private List<Fact> theorem(Restart chosen) {
-    return Arrays.asList(
-        new Fact(
-            "ambiguity",
-            Words.number(chosen.ambiguity()),
-            "what a row leaves open about its " + part(model) + "s, nats"),
-        new Fact(
-            "Theorem 5.1 residual",
-            Words.number(chosen.theoremResidual()),
-            "log-likelihood + entropy − ambiguity: zero where the constraints hold"));
+  private void theorem(Restart chosen, FactList facts) {
+    facts.number(
+        "ambiguity",
+        chosen.ambiguity(),
+        "what a row leaves open about its " + part(model) + "s, nats");
+    facts.number(
+        "Theorem 5.1 residual",
+        chosen.theoremResidual(),
+        "log-likelihood + entropy − ambiguity: zero where the constraints hold");
   }
 }

@@ -4,6 +4,7 @@ package org.relent.finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.relent.data.Message;
@@ -86,59 +87,32 @@ public final class FitFacts {
 
   /** What was fitted, to what, and how well the optimum was met. */
   public static Finding.Facts facts(FitReport summary) {
-    List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact("model", summary.model(), ""));
-    if (!summary.target().isEmpty()) {
-      facts.add(new Fact("target", summary.target(), "what it predicts"));
-    }
-    facts.add(new Fact("rows", Words.count(summary.rows()), "training rows that counted"));
-    facts.add(new Fact("columns", Words.count(summary.columns()), "feature columns"));
-    facts.add(
-        new Fact("objective", Words.number(summary.objective()), "what the fit makes largest"));
     FitCertificate certificate = summary.certificate();
-    certificate
-        .gap()
-        .ifPresent(
-            gap ->
-                facts.add(new Fact("gap", Words.number(gap), "the objective can rise by no more")));
-    relativeGap(summary)
-        .ifPresent(
-            gap ->
-                facts.add(new Fact("relative gap", Words.number(gap), "the gap over max(1, |J|)")));
-    certificate
-        .relativeEntropy()
-        .ifPresent(
-            nats ->
-                facts.add(
-                    new Fact(
-                        "information used",
-                        Words.number(nats),
-                        "how far the fit moved from its prior, in nats")));
-    certificate
-        .evidence()
-        .ifPresent(
-            log ->
-                facts.add(
-                    new Fact(
-                        "log evidence",
-                        Words.number(log),
-                        "how probable the responses were before any was seen, in nats: exact, by"
-                            + " Laplace's method, or a bound, as the kind of model says")));
-    facts.add(new Fact("ended", ending(summary.termination()), ""));
-    alternation(summary.course().descent()).ifPresent(facts::add);
-    facts.add(new Fact("rounds", Words.count(summary.iterations()), "of the solver"));
-    certificate
-        .support()
-        .ifPresent(
-            count -> facts.add(new Fact("support", Words.count(count), support(certificate))));
-    parameters(certificate).ifPresent(facts::add);
-    return new Finding.Facts("The fit", facts);
-  }
-
-  static Optional<Fact> parameters(FitCertificate certificate) {
-    return certificate.parameters().stream()
-        .mapToObj(count -> new Fact("free parameters", Words.count(count), "what BIC counts"))
-        .findFirst();
+    FactList facts = new FactList();
+    facts.text("model", summary.model(), "");
+    if (!summary.target().isEmpty()) {
+      facts.text("target", summary.target(), "what it predicts");
+    }
+    facts.count("rows", summary.rows(), "training rows that counted");
+    facts.count("columns", summary.columns(), "feature columns");
+    facts.number("objective", summary.objective(), "what the fit makes largest");
+    facts.number("gap", certificate.gap(), "the objective can rise by no more");
+    facts.number("relative gap", relativeGap(summary), "the gap over max(1, |J|)");
+    facts.number(
+        "information used",
+        certificate.relativeEntropy(),
+        "how far the fit moved from its prior, in nats");
+    facts.number(
+        "log evidence",
+        certificate.evidence(),
+        "how probable the responses were before any was seen, in nats: exact, by Laplace's method,"
+            + " or a bound, as the kind of model says");
+    facts.text("ended", ending(summary.termination()), "");
+    alternation(summary.course().descent(), facts);
+    facts.count("rounds", summary.iterations(), "of the solver");
+    facts.count("support", certificate.support(), support(certificate));
+    facts.count("free parameters", certificate.parameters(), "what BIC counts");
+    return facts.under("The fit");
   }
 
   private static String support(FitCertificate certificate) {
@@ -150,23 +124,22 @@ public final class FitFacts {
   }
 
   /** How far the alternation of projections came; gap and rounds are those of the last one. */
-  private static Optional<Fact> alternation(List<Double> descent) {
+  private static void alternation(List<Double> descent, FactList facts) {
     if (descent.size() < 2) {
-      return Optional.empty();
+      return;
     }
     double remaining = LinearConvergence.remaining(descent);
-    return Optional.of(
-        new Fact(
-            "projections",
-            Words.count(descent.size()),
-            "in turn; the relative entropy is to fall by about "
-                + (Double.isInfinite(remaining) ? "an unknown amount" : Words.number(remaining))
-                + " more. Gap and rounds are those of the last projection"));
+    facts.count(
+        "projections",
+        descent.size(),
+        "in turn; the relative entropy is to fall by about "
+            + (Double.isInfinite(remaining) ? "an unknown amount" : Words.number(remaining))
+            + " more. Gap and rounds are those of the last projection");
   }
 
-  static Optional<Double> relativeGap(FitReport summary) {
+  static OptionalDouble relativeGap(FitReport summary) {
     return summary.certificate().gap().stream()
-        .mapToObj(gap -> gap / Math.max(1, Math.abs(summary.objective())))
+        .map(gap -> gap / Math.max(1, Math.abs(summary.objective())))
         .findFirst();
   }
 

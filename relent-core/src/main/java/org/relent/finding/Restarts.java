@@ -147,18 +147,16 @@ record Restarts(String part, String select, int tried, List<End> ends) {
     int[] numbers = numbers();
     return numbers.length == 1
         ? best
-        : best
-            + " Of "
-            + Words.count(numbers[0])
-            + " to "
-            + Words.count(numbers[numbers.length - 1], part)
-            + ", "
-            + Words.count(end.like().parts())
-            + " gave the smallest "
-            + (select.equals("icl")
+        : Words.filled(
+            "{} Of {} to {}, {} gave the smallest {}; entropies and likelihoods compare solutions"
+                + " of one number only.",
+            best,
+            Words.count(numbers[0]),
+            Words.count(numbers[numbers.length - 1], part),
+            Words.count(end.like().parts()),
+            select.equals("icl")
                 ? "ICL, " + Words.number(end.like().icl())
-                : "BIC, " + Words.number(end.like().bic()))
-            + "; entropies and likelihoods compare solutions of one number only.";
+                : "BIC, " + Words.number(end.like().bic()));
   }
 
   /** The feasible end of so many parts that has the largest of something. */

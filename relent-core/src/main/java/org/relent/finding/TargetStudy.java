@@ -14,7 +14,6 @@ import org.relent.finding.Findings.Chapter;
 import org.relent.model.FitReport;
 import org.relent.model.Model;
 import org.relent.task.Baseline;
-import org.relent.task.LeftOutError;
 import org.relent.task.Task;
 import org.relent.task.TaskModel;
 
@@ -159,17 +158,14 @@ class TargetStudy<M extends Model, P, E> implements Study {
     chapters.add(fit(List.of()));
     Chapters.decisions(model()).ifPresent(chapters::add);
     String answer =
-        summary().model()
-            + " for "
-            + Words.name(summary().target())
-            + ", fitted to "
-            + Words.count(summary().rows(), "row")
-            + " and "
-            + Words.count(summary().columns(), "column")
-            + ": "
-            + FitFacts.ending(summary().termination())
-            + clause(suggestion())
-            + ".";
+        Words.filled(
+            "{} for {}, fitted to {} and {}: {}{}.",
+            summary().model(),
+            Words.name(summary().target()),
+            Words.count(summary().rows(), "row"),
+            Words.count(summary().columns(), "column"),
+            FitFacts.ending(summary().termination()),
+            clause(suggestion()));
     return Studies.document(names, answer, chapters);
   }
 
@@ -202,11 +198,7 @@ class TargetStudy<M extends Model, P, E> implements Study {
   }
 
   private String suggestion(Examples fitted) {
-    return task().leftOut().map(left -> suggestion(left, fitted)).orElse("");
-  }
-
-  private String suggestion(LeftOutError<M> left, Examples fitted) {
-    return left.suggestion(model(), fitted);
+    return task().leftOut().map(left -> left.suggestion(model(), fitted)).orElse("");
   }
 
   private String beside(Baseline baseline, Told<P, E> told) {

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Nearest;
@@ -211,11 +213,7 @@ public final class ClassTask extends StatedTask<Classifier, Prediction, Evaluati
     @Override
     public void columns(Prediction prediction, Fields into) {
       into.text("label", prediction.label());
-      double[] probabilities = prediction.probabilities();
-      Fields each = into.nested("probability");
-      for (int k = 0; k < probabilities.length; k++) {
-        each.number(classes.get(k), probabilities[k]);
-      }
+      into.numbers("probability", classes, prediction.probabilities());
       into.number("margin", prediction.margin());
     }
 
@@ -226,16 +224,14 @@ public final class ClassTask extends StatedTask<Classifier, Prediction, Evaluati
         prediction.scoreSd().ifPresent(sd -> into.number(SCORE_SD, sd));
         return;
       }
-      Fields each = into.nested("score");
-      for (int k = 0; k < classes.size(); k++) {
-        each.number(classes.get(k), prediction.score(k));
-      }
+      into.numbers("score", classes, each(prediction::score));
       if (prediction.scoreSd().isPresent()) {
-        Fields spread = into.nested(SCORE_SD);
-        for (int k = 0; k < classes.size(); k++) {
-          spread.number(classes.get(k), prediction.scoreSd(k));
-        }
+        into.numbers(SCORE_SD, classes, each(prediction::scoreSd));
       }
+    }
+
+    private double[] each(IntToDoubleFunction of) {
+      return IntStream.range(0, classes.size()).mapToDouble(of).toArray();
     }
 
     @Override

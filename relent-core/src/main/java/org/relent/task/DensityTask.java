@@ -218,11 +218,7 @@ public final class DensityTask extends StatedTask<Density, Placement, DensityMet
       } else {
         into.text("component", prediction.component().orElse(null));
       }
-      double[] chances = prediction.chances();
-      Fields each = into.nested("probability");
-      for (int k = 0; k < chances.length; k++) {
-        each.number(parts.get(k), chances[k]);
-      }
+      into.numbers("probability", parts, prediction.chances());
     }
 
     @Override

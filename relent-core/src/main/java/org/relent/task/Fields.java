@@ -27,6 +27,14 @@ public interface Fields {
   /** Takes values that stand together under one name. */
   Fields nested(String name);
 
+  /** Takes numbers with names of their own under one name. */
+  default void numbers(String name, List<String> names, double[] values) {
+    Fields each = nested(name);
+    for (int k = 0; k < values.length; k++) {
+      each.number(names.get(k), values[k]);
+    }
+  }
+
   /** Takes the values of another item of a list. */
   Fields item(String list);
 }

@@ -205,14 +205,8 @@ public final class LevelTask extends StatedTask<OrderedClassifier, LevelPredicti
     @Override
     public void columns(LevelPrediction prediction, Fields into) {
       into.text("label", prediction.label());
-      each(prediction.probabilities(), into.nested(PROBABILITY));
-      each(prediction.cumulative(), into.nested(CUMULATIVE));
-    }
-
-    private void each(double[] values, Fields into) {
-      for (int j = 0; j < values.length; j++) {
-        into.number(levels.get(j), values[j]);
-      }
+      into.numbers(PROBABILITY, levels, prediction.probabilities());
+      into.numbers(CUMULATIVE, levels, prediction.cumulative());
     }
 
     @Override

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.lang.reflect.Method;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.relent.catalog.Catalog;
 import org.relent.catalog.ModelKind;
 import org.relent.catalog.Recipe;
+import org.relent.kernel.Kernels;
+import org.relent.machine.KernelRecipe;
 
 /** What the library has is registered, and knows its own kind. */
 class LibraryTest {
@@ -39,5 +42,24 @@ class LibraryTest {
     for (ModelKind<?> kind : Catalog.kinds()) {
       assertSame(kind, kind.standard().kind(), kind.id());
     }
+  }
+
+  /** A default stands in {@code standard()} alone: other ways to begin say another kernel. */
+  @Test
+  void whateverJavaBeginsWithIsTheStandardButForItsKernel() throws ReflectiveOperationException {
+    int begun = 0;
+    for (ModelKind<?> kind : Catalog.kinds()) {
+      Recipe<?> standard = kind.standard();
+      for (Method method : standard.getClass().getMethods()) {
+        if (method.getName().equals("withKernel") && standard instanceof KernelRecipe<?, ?> own) {
+          Class<?> type = standard.getClass();
+          assertEquals(standard, method.invoke(null, own.kernel()), kind.id());
+          assertEquals(
+              method.invoke(null, Kernels.linear()), type.getMethod("linear").invoke(null));
+          begun++;
+        }
+      }
+    }
+    assertTrue(begun >= 9, begun + " kinds");
   }
 }

@@ -2,7 +2,11 @@
 package org.relent.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import org.relent.data.Wording;
 import org.relent.finding.Finding;
 import org.relent.finding.Findings;
@@ -18,14 +22,40 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** The making of one page: findings become exhibits, exhibits get their numbers. */
 final class Hanging {
 
-  private final Palette palette;
-  private final Lists lists;
+  private final Map<Class<?>, Function<Finding, Exhibit>> making = new LinkedHashMap<>();
   private final ArrayNode charts = JsonNodeFactory.instance.arrayNode();
   private int cards;
 
   private Hanging(Palette palette, Wording wording) {
-    this.palette = palette;
-    this.lists = new Lists(wording);
+    Lists lists = new Lists(wording);
+    Curves curves = new Curves(palette);
+    Counts counts = new Counts(palette);
+    Columns columns = new Columns(palette);
+    Planes planes = new Planes(palette);
+    hung(Finding.Facts.class, lists::of);
+    hung(Finding.Metrics.class, Lists::of);
+    hung(Finding.Warnings.class, lists::of);
+    hung(Finding.Roc.class, curves::of);
+    hung(Finding.PrecisionRecall.class, curves::of);
+    hung(Finding.Reliability.class, curves::of);
+    hung(Finding.Histogram.class, counts::of);
+    hung(Finding.ConfusionTable.class, counts::of);
+    hung(Finding.Convergence.class, Rounds::of);
+    hung(Finding.Profile.class, columns::of);
+    hung(Finding.Importance.class, columns::of);
+    hung(Finding.Boundary.class, planes::of);
+    hung(Finding.Contours.class, planes::of);
+    hung(Finding.Fit.class, planes::of);
+    hung(Finding.Ranking.class, Rankings::of);
+    hung(Finding.Graph.class, Graphs::of);
+    hung(Finding.HeatMap.class, HeatMaps::of);
+    hung(Finding.Lines.class, curves::of);
+    hung(Finding.Scatter.class, new Scatters(palette)::of);
+    hung(Finding.Listing.class, Lists::of);
+  }
+
+  private <F extends Finding> void hung(Class<F> kind, Function<F, Exhibit> from) {
+    making.put(kind, finding -> from.apply(kind.cast(finding)));
   }
 
   /** The page of {@code findings}, with nothing escaped yet: that is the templates' part. */
@@ -97,47 +127,10 @@ final class Hanging {
   }
 
   private Exhibit exhibit(Finding finding) {
-    if (finding instanceof Finding.Facts found) {
-      return lists.of(found);
-    } else if (finding instanceof Finding.Metrics found) {
-      return Lists.of(found);
-    } else if (finding instanceof Finding.Warnings found) {
-      return lists.of(found);
-    } else if (finding instanceof Finding.Roc found) {
-      return new Curves(palette).of(found);
-    } else if (finding instanceof Finding.PrecisionRecall found) {
-      return new Curves(palette).of(found);
-    } else if (finding instanceof Finding.Reliability found) {
-      return new Curves(palette).of(found);
-    } else if (finding instanceof Finding.Histogram found) {
-      return new Counts(palette).of(found);
-    } else if (finding instanceof Finding.ConfusionTable found) {
-      return new Counts(palette).of(found);
-    } else if (finding instanceof Finding.Convergence found) {
-      return Rounds.of(found);
-    } else if (finding instanceof Finding.Profile found) {
-      return new Columns(palette).of(found);
-    } else if (finding instanceof Finding.Importance found) {
-      return new Columns(palette).of(found);
-    } else if (finding instanceof Finding.Boundary found) {
-      return new Planes(palette).of(found);
-    } else if (finding instanceof Finding.Contours found) {
-      return new Planes(palette).of(found);
-    } else if (finding instanceof Finding.Fit found) {
-      return new Planes(palette).of(found);
-    } else if (finding instanceof Finding.Ranking found) {
-      return Rankings.of(found);
-    } else if (finding instanceof Finding.Graph found) {
-      return Graphs.of(found);
-    } else if (finding instanceof Finding.HeatMap found) {
-      return HeatMaps.of(found);
-    } else if (finding instanceof Finding.Lines found) {
-      return new Curves(palette).of(found);
-    } else if (finding instanceof Finding.Scatter found) {
-      return new Scatters(palette).of(found);
-    } else if (finding instanceof Finding.Listing found) {
-      return Lists.of(found);
-    }
-    throw new IllegalStateException("No exhibit for " + finding.getClass().getSimpleName());
+    return Optional.ofNullable(making.get(finding.getClass()))
+        .map(from -> from.apply(finding))
+        .orElseThrow(
+            () ->
+                new IllegalStateException("No exhibit for " + finding.getClass().getSimpleName()));
   }
 }

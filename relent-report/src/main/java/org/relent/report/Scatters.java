@@ -60,13 +60,13 @@ record Scatters(Palette palette) {
     return Sheet.of(
         "The marks",
         Column.names("kind", all, Named::name),
-        Column.names("which", all, of(Mark::label)),
+        Column.names("which", all, part(Mark::label)),
         Column.numbers(across, all, m -> m.value().x()),
         Column.numbers(up, all, m -> m.value().y()),
         Column.numbers("weight", all, m -> m.value().weight()));
   }
 
-  private static <T> Function<Named<Mark>, T> of(Function<Mark, T> part) {
-    return named -> part.apply(named.value());
+  private static <T> Function<Named<Mark>, T> part(Function<Mark, T> of) {
+    return named -> of.apply(named.value());
   }
 }

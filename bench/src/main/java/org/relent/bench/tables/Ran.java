@@ -7,8 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.relent.bench.Times;
 
 /**
  * A command that has ended.
@@ -18,10 +17,6 @@ import java.util.regex.Pattern;
  * @param cpuSeconds of the command and all it started
  */
 public record Ran(int exit, String printed, String said, double cpuSeconds) {
-
-  /** The last line of {@code times} is the children's: user and system time. */
-  private static final Pattern TIMES =
-      Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*\\z");
 
   /** Runs a command in a folder to its end; linear algebra in one thread. */
   public static Ran in(Path folder, List<String> command) throws IOException {
@@ -40,21 +35,8 @@ public record Ran(int exit, String printed, String said, double cpuSeconds) {
     process.getOutputStream().close();
     String times = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     int exit = process.onExit().join().exitValue();
-    return new Ran(exit, Files.readString(printed), Files.readString(said), cpuSeconds(times));
-  }
-
-  private static double cpuSeconds(String times) {
-    Matcher children = TIMES.matcher(times);
-    if (!children.find()) {
-      throw new IllegalStateException("no times in: " + times);
-    }
-    return 60 * (number(children, 1) + number(children, 3))
-        + number(children, 2)
-        + number(children, 4);
-  }
-
-  private static double number(Matcher matcher, int group) {
-    return Double.parseDouble(matcher.group(group));
+    return new Ran(
+        exit, Files.readString(printed), Files.readString(said), Times.ofChildren(times));
   }
 
   /** This, where it ended well. */

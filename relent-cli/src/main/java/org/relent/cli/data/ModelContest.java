@@ -116,28 +116,22 @@ public final class ModelContest {
     Finding.Ranking.Entry best = ranking.models().get(0);
     Finding.Ranking.Entry second = ranking.models().get(1);
     boolean clear = second.grade() == Grade.BETTER;
-    String difference =
-        "difference "
-            + Words.beside(best.value(), second.difference())
-            + ", 95 % interval "
-            + Words.range(best.value(), second.interval().low(), second.interval().high());
-    return best.model()
-        + " has the lowest "
-        + ranking.metric()
-        + " of "
-        + ranking.models().size()
-        + ", "
-        + Words.number(best.value())
-        + "; "
-        + (clear
+    String told =
+        clear
             ? "it is better than the next, " + second.model()
             : Words.filled(
                 "these {} do not tell {} and {} apart",
                 Words.count(rows, "row"),
                 best.model(),
-                second.model()))
-        + " ("
-        + difference
-        + ").";
+                second.model());
+    return Words.filled(
+        "{} has the lowest {} of {}, {}; {} (difference {}, 95 % interval {}).",
+        best.model(),
+        ranking.metric(),
+        ranking.models().size(),
+        Words.number(best.value()),
+        told,
+        Words.beside(best.value(), second.difference()),
+        Words.range(best.value(), second.interval().low(), second.interval().high()));
   }
 }

@@ -141,7 +141,7 @@ public final class ScoringStream implements AutoCloseable {
   private Part part(Batch batch) {
     Table table = batch.table();
     if (positions.isPresent()) {
-      table = renamed(table, positions.get());
+      table = Renamed.table(table.columns(), positions.get());
     }
     int[] all = IntStream.range(0, table.rows()).toArray();
     Encoding encoding = model.model().encoding();
@@ -154,14 +154,6 @@ public final class ScoringStream implements AutoCloseable {
     int[] complete = Arrays.stream(all).filter(used::complete).toArray();
     dropped += all.length - complete.length;
     return new Part(table, complete, batch);
-  }
-
-  private static Table renamed(Table table, List<String> names) {
-    List<org.relent.data.Column> columns = new ArrayList<>();
-    for (int k = 0; k < names.size(); k++) {
-      columns.add(table.columns().get(k));
-    }
-    return Renamed.table(columns, names);
   }
 
   /** Does some work on a part; a fault in a row is told by its line and by its number. */

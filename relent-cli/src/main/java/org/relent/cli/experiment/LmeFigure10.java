@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.relent.catalog.Run;
+import org.relent.data.Words;
 import org.relent.finding.Finding;
 import org.relent.finding.Finding.Lines.At;
 import org.relent.lme.Boltzmann;
@@ -97,16 +98,16 @@ final class LmeFigure10 {
     return Outcome.of(
         rows,
         claims(all),
-        "Counted over "
-            + all.size()
-            + " machines of five visible and three hidden units with weights from N(0, 1), each"
-            + " seen in "
-            + ROWS
-            + " rows, and one start of each. A round with K = 4 costs four passes over the model."
-            + " The paper shows one run in which EM-IS is faster than gradient ascent and K = 4"
-            + " faster than K = 1. Per round the latter holds, per pass it depends on the machine;"
-            + " and a step of 1 along the gradient is mostly faster than K = 1. What EM-IS has is"
-            + " that it never falls and needs no step size. Takes seconds.",
+        Words.filled(
+            "Counted over {} machines of five visible and three hidden units with weights from N(0,"
+                + " 1), each seen in {} rows, and one start of each. A round with K = 4 costs four"
+                + " passes over the model. The paper shows one run in which EM-IS is faster than"
+                + " gradient ascent and K = 4 faster than K = 1. Per round the latter holds, per"
+                + " pass it depends on the machine; and a step of 1 along the gradient is mostly"
+                + " faster than K = 1. What EM-IS has is that it never falls and needs no step"
+                + " size. Takes seconds.",
+            all.size(),
+            ROWS),
         List.of(picture(all.get(0))));
   }
 

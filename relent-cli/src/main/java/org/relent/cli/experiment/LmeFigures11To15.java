@@ -51,22 +51,20 @@ record LmeFigures11To15(int hidden, PickFigure what) implements Experiment.Work 
     long runs = held.all().stream().mapToLong(duels -> duels.trials().size()).sum();
     long won =
         held.all().stream().flatMap(duels -> duels.trials().stream()).filter(Duel::won).count();
-    return "Five visible units and "
-        + hidden
-        + " hidden in the true machine, its weights drawn anew from N(0, 1) for each trial: the"
-        + " paper does not give its own, nor the number of starts, which are drawn evenly from -1"
-        + " to 1. Divergences are exact sums over all states; candidates by Newton's method until"
-        + " constraints hold to 1e-6, within 200 steps, others take no part: EM-IS would need"
-        + " thousands of rounds. Where two units were never seen on together the likelihood has no"
-        + " maximum; weights end at -40 and set the level of the divergence at small samples, of"
-        + " MLE more than of LME. "
-        + held.words()
-        + "LME is nearer to the truth in "
-        + won
-        + " of "
-        + runs
-        + " trials. The paper prints no numbers; in its figures LME has the lower divergence at"
-        + " every size, MLE the higher likelihood and LME the higher entropy. In full about a"
-        + " minute on two cores.";
+    return Words.filled(
+        "Five visible units and {} hidden in the true machine, its weights drawn anew from N(0, 1)"
+            + " for each trial: the paper does not give its own, nor the number of starts, which"
+            + " are drawn evenly from -1 to 1. Divergences are exact sums over all states;"
+            + " candidates by Newton's method until constraints hold to 1e-6, within 200 steps,"
+            + " others take no part: EM-IS would need thousands of rounds. Where two units were"
+            + " never seen on together the likelihood has no maximum; weights end at -40 and set"
+            + " the level of the divergence at small samples, of MLE more than of LME. {}LME is"
+            + " nearer to the truth in {} of {} trials. The paper prints no numbers; in its figures"
+            + " LME has the lower divergence at every size, MLE the higher likelihood and LME the"
+            + " higher entropy. In full about a minute on two cores.",
+        hidden,
+        held.words(),
+        won,
+        runs);
   }
 }

@@ -66,16 +66,16 @@ final class LmeTable1 {
     return Outcome.of(
         rows,
         claims,
-        "Means over "
-            + splits
-            + " splits into 100 flowers learnt from and 50 left out, "
-            + starts
-            + " starts each (the paper: 100 and 300): means scattered as the flowers are, with the"
-            + " covariance of all. Degenerate candidates are left out, of both. The error is that"
-            + " of the best naming of the clusters; the likelihood is the mean of a flower left out"
-            + " in nats, of the paper's the unit is not known. "
-            + note
-            + "In the paper LME's error is half of MLE's. In full about a minute on two cores.",
+        Words.filled(
+            "Means over {} splits into 100 flowers learnt from and 50 left out, {} starts each (the"
+                + " paper: 100 and 300): means scattered as the flowers are, with the covariance of"
+                + " all. Degenerate candidates are left out, of both. The error is that of the best"
+                + " naming of the clusters; the likelihood is the mean of a flower left out in"
+                + " nats, of the paper's the unit is not known. {}In the paper LME's error is half"
+                + " of MLE's. In full about a minute on two cores.",
+            splits,
+            starts,
+            note),
         pictures);
   }
 

@@ -109,20 +109,19 @@ final class MedFigure7 {
   private static String note(Map<String, Trial> trials) {
     double likely = test(trials, TreeTrials.CHOW_LIU);
     double med = test(trials, TreeTrials.fixedName(LARGE));
-    return "The paper's sites were not published; these are donor sites of the fly and decoys, 200"
-        + " and 200 to learn from, 1192 and 3532 to test on (the paper's text swaps the"
-        + " two). Levels differ with the data; the direction is "
-        + (med < likely ? "the paper's" : "not the paper's")
-        + ": MED errs in "
-        + Words.number(med)
-        + " %, ML in "
-        + Words.number(likely)
-        + " % of the test sites. But all trees alike, with nothing learnt of their edges, err in "
-        + Words.number(test(trials, TreeTrials.ALL_TREES))
-        + " %, and naive Bayes in "
-        + Words.number(test(trials, TreeTrials.NAIVE_BAYES))
-        + " %: the gain comes from averaging over trees, not from discrimination. The fixed margin"
-        + " is 0.95 of the largest that can be had; the paper's was 4, the largest of its data.";
+    return Words.filled(
+        "The paper's sites were not published; these are donor sites of the fly and decoys, 200 and"
+            + " 200 to learn from, 1192 and 3532 to test on (the paper's text swaps the two)."
+            + " Levels differ with the data; the direction is {}: MED errs in {} %, ML in {} % of"
+            + " the test sites. But all trees alike, with nothing learnt of their edges, err in {}"
+            + " %, and naive Bayes in {} %: the gain comes from averaging over trees, not from"
+            + " discrimination. The fixed margin is 0.95 of the largest that can be had; the"
+            + " paper's was 4, the largest of its data.",
+        med < likely ? "the paper's" : "not the paper's",
+        Words.number(med),
+        Words.number(likely),
+        Words.number(test(trials, TreeTrials.ALL_TREES)),
+        Words.number(test(trials, TreeTrials.NAIVE_BAYES)));
   }
 
   private static double test(Map<String, Trial> trials, String name) {

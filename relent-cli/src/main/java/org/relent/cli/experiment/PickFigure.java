@@ -3,66 +3,43 @@ package org.relent.cli.experiment;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.relent.cli.experiment.Duel.Pick;
 import org.relent.finding.Finding;
 
 /** A figure of what MLE and LME pick, and which of the two has the higher one in the paper. */
 enum PickFigure {
   /** MLE's is the higher. */
-  LIKELIHOOD("log-likelihood") {
-    @Override
-    double value(Pick pick) {
-      return pick.logLikelihood();
-    }
-
-    @Override
-    Claim claim(Duels duels) {
-      return duels.lower("MLE more likely", this::lme, this::mle);
-    }
-  },
+  LIKELIHOOD("log-likelihood", Pick::logLikelihood),
   /** LME's is the higher. */
-  ENTROPY("entropy") {
-    @Override
-    double value(Pick pick) {
-      return pick.entropy();
-    }
-
-    @Override
-    Claim claim(Duels duels) {
-      return duels.lower("LME of higher entropy", this::mle, this::lme);
-    }
-  },
+  ENTROPY("entropy", Pick::entropy),
   /** From the truth: MLE's is the higher. */
-  DIVERGENCE("divergence") {
-    @Override
-    double value(Pick pick) {
-      return pick.divergence();
-    }
-
-    @Override
-    Claim claim(Duels duels) {
-      return duels.nearer(true);
-    }
-  };
+  DIVERGENCE("divergence", Pick::divergence);
 
   private final String words;
+  private final ToDoubleFunction<Pick> value;
 
-  PickFigure(String words) {
+  PickFigure(String words, ToDoubleFunction<Pick> value) {
     this.words = words;
+    this.value = value;
   }
 
-  abstract double value(Pick pick);
-
   double mle(Duel duel) {
-    return value(duel.mle());
+    return value.applyAsDouble(duel.mle());
   }
 
   double lme(Duel duel) {
-    return value(duel.lme());
+    return value.applyAsDouble(duel.lme());
   }
 
   /** What the paper's curves show at one size. */
-  abstract Claim claim(Duels duels);
+  Claim claim(Duels duels) {
+    return switch (this) {
+      case LIKELIHOOD -> duels.lower("MLE more likely", this::lme, this::mle);
+      case ENTROPY -> duels.lower("LME of higher entropy", this::mle, this::lme);
+      case DIVERGENCE -> duels.nearer(true);
+    };
+  }
 
   /** What they show at all sizes. */
   List<Claim> claims(List<Duels> all) {

@@ -16,7 +16,6 @@ import org.relent.data.NumericColumn;
 import org.relent.data.Scaling;
 import org.relent.data.Table;
 import org.relent.evaluate.Split;
-import org.relent.evaluate.Splits;
 import org.relent.io.Datasets;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -55,7 +54,7 @@ final class PkrLeaveOneOut {
     int splits = effort.of(FEW, MANY);
     List<Outcome.Row> rows = new ArrayList<>();
     List<Claim> claims = new ArrayList<>();
-    for (Case one : cases()) {
+    for (Sampled one : cases()) {
       for (Machine machine : machines(one.columns(), run)) {
         List<Figures> all = new ArrayList<>();
         for (int s = 0; s < splits && !monitor.stopped(); s++) {
@@ -79,28 +78,12 @@ final class PkrLeaveOneOut {
         List.of());
   }
 
-  /**
-   * Data and how much of them is tested.
-   *
-   * @param all whose columns are all compared
-   */
-  private record Case(String name, Examples all, double tested) {
-
-    int columns() {
-      return all.features().columns().size();
-    }
-
-    Split split(int s) {
-      return Splits.stratifiedHoldOut(all.labels().codes(), tested, Repeats.SEED.split(s));
-    }
-  }
-
-  private static List<Case> cases() {
+  private static List<Sampled> cases() {
     Table crabs = Datasets.crabs().without("index");
     return List.of(
-        new Case("crabs, sex", crabs.without("sp").target("sex"), 120 / 200.0),
-        new Case("crabs, species", crabs.without("sex").target("sp"), 120 / 200.0),
-        new Case("breast cancer", BreastCancer.examples(), 169 / 369.0));
+        new Sampled("crabs, sex", crabs.without("sp").target("sex"), 120 / 200.0),
+        new Sampled("crabs, species", crabs.without("sex").target("sp"), 120 / 200.0),
+        new Sampled("breast cancer", BreastCancer.examples(), 169 / 369.0));
   }
 
   private record Machine(String name, Trainer<Classifier> trainer) {}
@@ -132,7 +115,7 @@ final class PkrLeaveOneOut {
     }
   }
 
-  private static Figures figures(Case one, Machine machine, int s, Run run, Monitor monitor) {
+  private static Figures figures(Sampled one, Machine machine, int s, Run run, Monitor monitor) {
     Split split = one.split(s);
     Examples learnt = standardised(one.all(), split.train()).select(split.train());
     Examples tested = standardised(one.all(), split.train()).select(split.test());

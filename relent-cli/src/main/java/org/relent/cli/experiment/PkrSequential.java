@@ -12,7 +12,6 @@ import org.relent.data.Missing;
 import org.relent.evaluate.Evaluation;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.evaluate.Split;
-import org.relent.evaluate.Splits;
 import org.relent.io.Dataset;
 import org.relent.io.Datasets;
 import org.relent.kernel.Bias;
@@ -54,7 +53,7 @@ final class PkrSequential {
     int splits = effort.of(2, 10);
     List<Outcome.Row> rows = new ArrayList<>();
     BayesClaims claims = new BayesClaims();
-    for (Case one : cases()) {
+    for (Sampled one : cases()) {
       for (double amplitude : AMPLITUDES) {
         measure(one, amplitude, splits, run.threads().count(), monitor, rows, claims);
       }
@@ -62,41 +61,32 @@ final class PkrSequential {
     return Outcome.proved(rows, claims.claims(), NOTE, List.of());
   }
 
-  /**
-   * Data and how much of them is learnt from.
-   *
-   * @param tested the part that is not
-   */
-  private record Case(String name, Examples all, double tested) {}
-
-  private static List<Case> cases() {
+  private static List<Sampled> cases() {
     return List.of(
-        new Case("crabs", Crabs.examples(), 120 / 200.0),
+        new Sampled("crabs", Crabs.examples(), 120 / 200.0),
         of("breast-cancer", 1 - 200 / 699.0),
         of("iris", 60 / 150.0));
   }
 
-  private static Case of(String name, double tested) {
+  private static Sampled of(String name, double tested) {
     Dataset data = Datasets.named(name);
-    return new Case(name, data.features().target(data.target()), tested);
+    return new Sampled(name, data.features().target(data.target()), tested);
   }
 
   private static void measure(
-      Case one,
+      Sampled one,
       double amplitude,
       int splits,
       int threads,
       Monitor monitor,
       List<Outcome.Row> rows,
       BayesClaims claims) {
-    int columns = one.all().features().columns().size();
-    Kernel kernel = Kernels.gaussianGamma(1.0 / (2 * columns)).scaled(amplitude);
+    Kernel kernel = Kernels.gaussianGamma(1.0 / (2 * one.columns())).scaled(amplitude);
     KernelBayes pass =
         KernelBayes.withKernel(kernel).bias(Bias.none()).missing(Missing.MEAN).threads(threads);
     Map<String, Figure> figures = new LinkedHashMap<>();
     for (int s = 0; s < splits && !monitor.stopped(); s++) {
-      Split split =
-          Splits.stratifiedHoldOut(one.all().labels().codes(), one.tested(), Repeats.SEED.split(s));
+      Split split = one.split(s);
       Examples learnt = one.all().select(split.train());
       Examples tested = one.all().select(split.test());
       Classifier once = pass.fit(learnt, monitor);

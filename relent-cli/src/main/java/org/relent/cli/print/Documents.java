@@ -7,13 +7,11 @@ import org.relent.cli.data.Loaded;
 import org.relent.evaluate.MeanAndSd;
 import org.relent.finding.Edges;
 import org.relent.math.LinearConvergence;
-import org.relent.model.Course;
 import org.relent.model.Doubt;
 import org.relent.model.FitCertificate;
 import org.relent.model.FitReport;
 import org.relent.model.SolverTrace;
 import org.relent.model.Switch;
-import org.relent.solve.Progress;
 import org.relent.task.TaskModel;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -50,27 +48,23 @@ public final class Documents {
 
   /** Which cells hang together in which class. */
   public static ArrayNode edges(List<Edges.Edge> edges) {
-    ArrayNode array = Json.array();
-    for (Edges.Edge edge : edges) {
-      ObjectNode one = array.addObject();
-      one.put("class", edge.of());
-      one.put("a", edge.a());
-      one.put("b", edge.b());
-      Json.put(one, "probability", edge.probability());
-    }
-    return array;
+    return Json.list(
+        edges,
+        (edge, one) -> {
+          one.put("class", edge.of()).put("a", edge.a()).put("b", edge.b());
+          Json.put(one, "probability", edge.probability());
+        });
   }
 
   /** How probable it is that each column has a part in the scores, the most probable first. */
   public static ArrayNode switches(List<Switch> switches) {
-    ArrayNode array = Json.array();
-    for (Switch one : switches) {
-      ObjectNode node = array.addObject();
-      node.put("column", one.name());
-      Json.put(node, "probability", one.probability());
-      Json.put(node, "weight", one.weight());
-    }
-    return array;
+    return Json.list(
+        switches,
+        (one, node) -> {
+          node.put("column", one.name());
+          Json.put(node, "probability", one.probability());
+          Json.put(node, "weight", one.weight());
+        });
   }
 
   /** The same by the names of the columns. */
@@ -84,16 +78,14 @@ public final class Documents {
 
   /** Labelled training rows, the one whose label is most doubtful first. */
   public static ArrayNode doubtful(List<Doubt> doubtful, Loaded data) {
-    ArrayNode array = Json.array();
-    for (Doubt doubt : doubtful) {
-      ObjectNode one = array.addObject();
-      one.put("row", data.row(doubt.row()));
-      data.rowName(doubt.row()).ifPresent(name -> one.put("name", name));
-      one.put("given", doubt.given());
-      one.put("believed", doubt.believed());
-      Json.put(one, "strength", doubt.strength());
-    }
-    return array;
+    return Json.list(
+        doubtful,
+        (doubt, one) -> {
+          one.put("row", data.row(doubt.row()));
+          data.rowName(doubt.row()).ifPresent(name -> one.put("name", name));
+          one.put("given", doubt.given()).put("believed", doubt.believed());
+          Json.put(one, "strength", doubt.strength());
+        });
   }
 
   /** How far the alternation of projections came; what else is told is of the last projection. */
@@ -115,29 +107,26 @@ public final class Documents {
 
   /** Where each start ended; none is rejected, all but one are not the best. */
   public static ArrayNode candidates(FitReport summary) {
-    ArrayNode array = Json.array();
-    for (Course.LocalSolution solution : summary.course().solutions()) {
-      ObjectNode one = array.addObject();
-      Json.put(one, "relativeEntropy", solution.relativeEntropy());
-      Json.put(one, "residual", solution.residual());
-      one.put("rounds", solution.rounds());
-      one.put("chosen", solution.chosen());
-      one.putNull("rejected");
-    }
-    return array;
+    return Json.list(
+        summary.course().solutions(),
+        (solution, one) -> {
+          Json.put(one, "relativeEntropy", solution.relativeEntropy());
+          Json.put(one, "residual", solution.residual());
+          one.put("rounds", solution.rounds()).put("chosen", solution.chosen());
+          one.putNull("rejected");
+        });
   }
 
   /** Objective and gap, round by round, and the method that takes over where one does. */
   public static ArrayNode trace(FitReport summary) {
-    ArrayNode trace = Json.array();
-    for (Progress progress : summary.trace()) {
-      ObjectNode round = trace.addObject();
-      round.put("iteration", progress.iteration());
-      Json.put(round, "objective", progress.objective());
-      Json.put(round, "gap", progress.gap());
-      progress.handOver().ifPresent(method -> round.put("method", method));
-    }
-    return trace;
+    return Json.list(
+        summary.trace(),
+        (progress, round) -> {
+          round.put("iteration", progress.iteration());
+          Json.put(round, "objective", progress.objective());
+          Json.put(round, "gap", progress.gap());
+          progress.handOver().ifPresent(method -> round.put("method", method));
+        });
   }
 
   /** Means and deviations over folds. */

@@ -30,11 +30,7 @@ public final class Errors {
     error.put("code", failure.code());
     error.put("message", failure.getMessage());
     error.put("file", failure.file().isEmpty() ? null : failure.file());
-    if (failure.line() > 0) {
-      error.put("line", failure.line());
-    } else {
-      error.putNull("line");
-    }
+    error.put("line", failure.line() > 0 ? (Long) failure.line() : null);
     error.put("column", failure.column().isEmpty() ? null : failure.column());
     ObjectNode document = Json.object();
     document.set("error", error);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.BiConsumer;
 import org.relent.cli.FlagWording;
 import org.relent.data.Warning;
 import tools.jackson.core.StreamWriteFeature;
@@ -55,20 +56,12 @@ public final class Json {
 
   /** Puts a number, or null. */
   public static void put(ObjectNode into, String name, double value) {
-    if (Double.isFinite(value)) {
-      into.put(name, value);
-    } else {
-      into.putNull(name);
-    }
+    into.put(name, Double.isFinite(value) ? (Double) value : null);
   }
 
   /** Adds a number, or null. */
   public static void add(ArrayNode into, double value) {
-    if (Double.isFinite(value)) {
-      into.add(value);
-    } else {
-      into.addNull();
-    }
+    into.add(Double.isFinite(value) ? (Double) value : null);
   }
 
   /** Puts a number that may be absent. */
@@ -78,11 +71,7 @@ public final class Json {
 
   /** Adds a count, or null. */
   public static void put(ObjectNode into, String name, OptionalInt value) {
-    if (value.isPresent()) {
-      into.put(name, value.getAsInt());
-    } else {
-      into.putNull(name);
-    }
+    into.put(name, value.isPresent() ? (Integer) value.getAsInt() : null);
   }
 
   /** Texts by name. */
@@ -106,14 +95,19 @@ public final class Json {
     return node;
   }
 
+  /** An object for each of some things. */
+  public static <T> ArrayNode list(Iterable<T> things, BiConsumer<T, ObjectNode> told) {
+    ArrayNode array = array();
+    things.forEach(one -> told.accept(one, array.addObject()));
+    return array;
+  }
+
   /** Warnings. */
   public static ArrayNode warnings(List<Warning> warnings) {
-    ArrayNode node = array();
-    for (Warning warning : warnings) {
-      node.addObject()
-          .put("code", warning.code())
-          .put("message", warning.sentence().in(FlagWording.FLAGS));
-    }
-    return node;
+    return list(
+        warnings,
+        (warning, node) ->
+            node.put("code", warning.code())
+                .put("message", warning.sentence().in(FlagWording.FLAGS)));
   }
 }

@@ -4,6 +4,7 @@ package org.relent.cli.print;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.relent.data.Words;
 import org.relent.finding.Contest;
 import org.relent.finding.Finding;
@@ -25,9 +26,7 @@ public final class Rankings {
             .filter(SHOWN::contains)
             .toList();
     List<String> header = new ArrayList<>(List.of("model", ">" + ranking.metric(), ">sd"));
-    header.add(">worse than best by");
-    header.add(">95 % interval");
-    header.add("the best is");
+    header.addAll(List.of(">worse than best by", ">95 % interval", "the best is"));
     others.forEach(name -> header.add(">" + name));
     header.add(">seconds");
     TextTable table = TextTable.of(header.toArray(new String[0]));
@@ -38,16 +37,10 @@ public final class Rankings {
   }
 
   private static String unranked(Contest contest) {
-    StringBuilder lines = new StringBuilder();
-    contest
-        .unranked()
-        .forEach(
-            one ->
-                lines
-                    .append("\nnot ranked: ")
-                    .append(one.model())
-                    .append(", ")
-                    .append(one.reason()));
+    String lines =
+        contest.unranked().stream()
+            .map(one -> "\nnot ranked: " + one.model() + ", " + one.reason())
+            .collect(Collectors.joining());
     return lines.isEmpty() ? "" : "\n" + lines;
   }
 

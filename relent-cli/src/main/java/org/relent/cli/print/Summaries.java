@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.print;
 
+import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.relent.cli.data.Loaded;
 import org.relent.data.Words;
@@ -36,25 +39,19 @@ public final class Summaries {
       TaskModel<?, ?, E> known, E train, Map<String, MeanAndSd> cv, double seconds) {
     Model model = known.model();
     FitReport summary = model.summary();
-    String head =
-        summary.model()
-            + known.aim()
-            + ": "
-            + Words.count(summary.rows(), "row")
-            + ", "
-            + Words.count(summary.columns(), "column")
-            + kernel(summary)
-            + lanes(summary)
-            + "\n"
-            + summary.termination()
-            + " after "
-            + Words.count(summary.iterations(), "round")
-            + ", "
-            + Words.number(seconds)
-            + " s: objective "
-            + Words.number(summary.objective())
-            + certified(summary);
-    return head
+    return Words.filled(
+            "{}{}: {}, {}{}{}\n{} after {}, {} s: objective {}{}",
+            summary.model(),
+            known.aim(),
+            Words.count(summary.rows(), "row"),
+            Words.count(summary.columns(), "column"),
+            kernel(summary),
+            lanes(summary),
+            summary.termination(),
+            Words.count(summary.iterations(), "round"),
+            Words.number(seconds),
+            Words.number(summary.objective()),
+            certified(summary))
         + alternation(summary)
         + starts(summary)
         + known.remarks()
@@ -69,24 +66,23 @@ public final class Summaries {
       return "";
     }
     double remaining = LinearConvergence.remaining(descent);
-    return "\n"
-        + Words.count(descent.size(), "projection")
-        + " in turn, the last of which gap and rounds are told of; the relative entropy is to fall by "
-        + (Double.isInfinite(remaining) ? "an unknown amount" : "about " + Words.number(remaining))
-        + " more";
+    return Words.filled(
+        "\n{} in turn, the last of which gap and rounds are told of; the relative entropy is to"
+            + " fall by {} more",
+        Words.count(descent.size(), "projection"),
+        Double.isInfinite(remaining) ? "an unknown amount" : "about " + Words.number(remaining));
   }
 
   /** What besides the objective a fit shows of its optimum. */
   private static String certified(FitReport summary) {
     FitCertificate certificate = summary.certificate();
-    String gap =
-        certificate.gap().stream().mapToObj(g -> ", gap " + Words.number(g)).findFirst().orElse("");
-    String entropy =
-        certificate.entropy().stream()
-            .mapToObj(h -> ", entropy " + Words.number(h))
-            .findFirst()
-            .orElse("");
-    return gap + entropy + supporting(summary);
+    return told(", gap ", certificate.gap())
+        + told(", entropy ", certificate.entropy())
+        + supporting(summary);
+  }
+
+  private static String told(String name, OptionalDouble figure) {
+    return figure.isPresent() ? name + Words.number(figure.getAsDouble()) : "";
   }
 
   /** What has a multiplier that is not zero: mostly rows, each of which may have several. */
@@ -115,12 +111,11 @@ public final class Summaries {
             .summaryStatistics();
     return ends.getCount() < 2
         ? ""
-        : "\n"
-            + ends.getCount()
-            + " starts ended at relative entropies from "
-            + Words.number(ends.getMin())
-            + ", which is kept, to "
-            + Words.number(ends.getMax());
+        : Words.filled(
+            "\n{} starts ended at relative entropies from {}, which is kept, to {}",
+            ends.getCount(),
+            Words.number(ends.getMin()),
+            Words.number(ends.getMax()));
   }
 
   /** The columns that more likely than not have a part, the first of them by name. */
@@ -151,26 +146,24 @@ public final class Summaries {
     if (wrong.isEmpty()) {
       return "";
     }
-    String few =
+    return Words.filled(
+        "\ndoubtful labels  {} of {} more likely wrong than right: row {}{}",
+        wrong.size(),
+        doubtful.size(),
         wrong.stream()
             .limit(DOUBTS)
-            .map(
-                doubt ->
-                    data.row(doubt.row())
-                        + " ("
-                        + data.rowName(doubt.row()).map(name -> Words.name(name) + ": ").orElse("")
-                        + Words.name(doubt.given())
-                        + ", "
-                        + Words.number(doubt.strength())
-                        + ")")
-            .collect(Collectors.joining(", "));
-    return "\ndoubtful labels  "
-        + wrong.size()
-        + " of "
-        + doubtful.size()
-        + " more likely wrong than right: row "
-        + few
-        + (wrong.size() > DOUBTS ? ", … (all with --json or --report)" : "");
+            .map(doubt -> row(doubt, data))
+            .collect(Collectors.joining(", ")),
+        wrong.size() > DOUBTS ? ", … (all with --json or --report)" : "");
+  }
+
+  private static String row(Doubt doubt, Loaded data) {
+    return Words.filled(
+        "{} ({}{}, {})",
+        data.row(doubt.row()),
+        data.rowName(doubt.row()).map(name -> Words.name(name) + ": ").orElse(""),
+        Words.name(doubt.given()),
+        Words.number(doubt.strength()));
   }
 
   private static String kernel(FitReport summary) {
@@ -192,18 +185,13 @@ public final class Summaries {
     task.figures(train)
         .forEach(
             (name, value) -> {
-              MeanAndSd folds = cv.get(name);
-              if (cv.isEmpty()) {
-                table.row(task.name(name), Words.number(value));
-              } else {
-                table.row(
-                    task.name(name),
-                    Words.number(value),
-                    folds == null ? "" : Words.number(folds.mean()),
-                    folds == null || folds.sd().isEmpty()
-                        ? ""
-                        : Words.number(folds.sd().getAsDouble()));
+              List<String> cells = new ArrayList<>(List.of(task.name(name), Words.number(value)));
+              if (!cv.isEmpty()) {
+                Optional<MeanAndSd> folds = Optional.ofNullable(cv.get(name));
+                cells.add(folds.map(mean -> Words.number(mean.mean())).orElse(""));
+                cells.add(folds.map(mean -> told("", mean.sd())).orElse(""));
               }
+              table.row(cells.toArray(new String[0]));
             });
     return table.toString();
   }

@@ -129,13 +129,12 @@ final class Bouts<P, E> {
       double slope = discipline.scale().slope(own.mean(), best.where(own).mean());
       PooledDifference told = behind.times(slope);
       return Optional.of(
-          after(folds.size())
-              + "it is behind "
-              + Words.name(leader.get().name())
-              + " on the same folds by "
-              + Words.number(told.mean())
-              + ", more than 3 standard errors of "
-              + Words.number(told.plainError()));
+          Words.filled(
+              "{}it is behind {} on the same folds by {}, more than 3 standard errors of {}",
+              after(folds.size()),
+              Words.name(leader.get().name()),
+              Words.number(told.mean()),
+              Words.number(told.plainError())));
     }
 
     /** What all folds would ask for, at the pace of those done: no fold is learnt in vain. */
@@ -144,11 +143,12 @@ final class Bouts<P, E> {
       return all <= share
           ? Optional.empty()
           : Optional.of(
-              after(folds.size())
-                  + "all of them would take some "
-                  + Words.number(all)
-                  + " multiplications, and its share of the budget is "
-                  + Words.number((double) share));
+              Words.filled(
+                  "{}all of them would take some {} multiplications, and its share of the budget is"
+                      + " {}",
+                  after(folds.size()),
+                  Words.number(all),
+                  Words.number((double) share)));
     }
 
     private String after(int folds) {

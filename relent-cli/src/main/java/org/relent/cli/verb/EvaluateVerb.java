@@ -123,14 +123,12 @@ final class EvaluateVerb extends ModelVerb {
     if (Double.isNaN(value) || crossing.of(value, bound)) {
       failed.put(
           name + side,
-          "failed: "
-              + told.task().name(name)
-              + " is "
-              + Words.number(value)
-              + ", "
-              + side
-              + " "
-              + Words.number(bound));
+          Words.filled(
+              "failed: {} is {}, {} {}",
+              told.task().name(name),
+              Words.number(value),
+              side,
+              Words.number(bound)));
     }
   }
 }

@@ -125,12 +125,12 @@ final class InspectVerb extends Verb {
     target.ifPresent(name -> json.put("target", name));
     json.set("warnings", Json.warnings(read.warnings()));
     String head =
-        file
-            + ": "
-            + Words.count(read.table().rows(), "row")
-            + ", "
-            + Words.count(read.table().columns().size(), "column")
-            + target.map(name -> ", target " + name).orElse("");
+        Words.filled(
+            "{}: {}, {}{}",
+            file,
+            Words.count(read.table().rows(), "row"),
+            Words.count(read.table().columns().size(), "column"),
+            target.map(name -> ", target " + name).orElse(""));
     return Answer.of(json, head + "\n\n" + table + more).with(read.warnings());
   }
 

@@ -102,38 +102,40 @@ record KernelExplanation(String text, List<KernelKind> kinds, KernelStudy study)
     node.put("formula", description.formula());
     node.put("assumes", description.assumes());
     node.put("use", description.use());
-    ArrayNode forms = node.putArray("forms");
-    kind.forms()
-        .forEach(form -> forms.addObject().put("form", form.text()).put("summary", form.summary()));
-    ArrayNode settings = node.putArray("settings");
-    for (KernelSetting<?> setting : kind.settings()) {
-      settings
-          .addObject()
-          .put("name", setting.name())
-          .put("type", setting.type().word())
-          .put("range", setting.type().range())
-          .put("meaning", setting.meaning());
-    }
+    node.set(
+        "forms",
+        Json.list(
+            kind.forms(),
+            (form, one) -> one.put("form", form.text()).put("summary", form.summary())));
+    node.set(
+        "settings",
+        Json.list(
+            kind.settings(),
+            (setting, one) ->
+                one.put("name", setting.name())
+                    .put("type", setting.type().word())
+                    .put("range", setting.type().range())
+                    .put("meaning", setting.meaning())));
     return node;
   }
 
   /** Lines of each column shown: where, and the numbers of each there. */
   private static ArrayNode lines(List<Finding.Lines> pictures) {
-    ArrayNode json = Json.array();
-    for (Finding.Lines picture : pictures) {
-      ObjectNode node = json.addObject();
-      node.put("title", picture.title()).put("x", picture.xName()).put("y", picture.yName());
-      ArrayNode series = node.putArray("series");
-      for (Finding.Named<List<Finding.Lines.At>> line : picture.series()) {
-        ObjectNode one = series.addObject().put("name", line.name());
-        ArrayNode x = one.putArray("x");
-        ArrayNode y = one.putArray("y");
-        for (Finding.Lines.At at : line.value()) {
-          Json.add(x, at.x());
-          Json.add(y, at.y());
-        }
-      }
+    return Json.list(
+        pictures,
+        (picture, node) -> {
+          node.put("title", picture.title()).put("x", picture.xName()).put("y", picture.yName());
+          node.set("series", Json.list(picture.series(), KernelExplanation::line));
+        });
+  }
+
+  private static void line(Finding.Named<List<Finding.Lines.At>> line, ObjectNode into) {
+    into.put("name", line.name());
+    ArrayNode x = into.putArray("x");
+    ArrayNode y = into.putArray("y");
+    for (Finding.Lines.At at : line.value()) {
+      Json.add(x, at.x());
+      Json.add(y, at.y());
     }
-    return json;
   }
 }

@@ -56,16 +56,16 @@ final class ModelsVerb extends Verb {
     node.put("task", kind.task().stored());
     node.put("summary", kind.summary());
     node.put("paper", kind.paper());
-    ArrayNode parameters = node.putArray("parameters");
-    for (Parameter<?> parameter : kind.parameters()) {
-      parameters
-          .addObject()
-          .put("name", parameter.name())
-          .put("type", parameter.type().word())
-          .put("default", parameter.standard())
-          .put("range", parameter.type().range())
-          .put("meaning", parameter.meaning());
-    }
+    node.set(
+        "parameters",
+        Json.list(
+            kind.parameters(),
+            (parameter, one) ->
+                one.put("name", parameter.name())
+                    .put("type", parameter.type().word())
+                    .put("default", parameter.standard())
+                    .put("range", parameter.type().range())
+                    .put("meaning", parameter.meaning())));
     return node;
   }
 }

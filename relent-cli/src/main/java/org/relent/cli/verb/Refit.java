@@ -42,13 +42,11 @@ record Refit(boolean same, Optional<PredictionDifference> difference) {
     if (difference.isEmpty()) {
       return same ? "the same model, byte by byte" : "ANOTHER model";
     }
-    return (agrees() ? "the same predictions" : "OTHER predictions")
-        + ", at most "
-        + Words.number(difference.get().largest())
-        + " apart; "
-        + (stored.provenance().engine() == 0
-            ? "an engine from before they were numbered"
-            : "engine " + stored.provenance().engine())
-        + " fitted the file, so predictions were compared, not bytes";
+    int engine = stored.provenance().engine();
+    return Words.filled(
+        "{}, at most {} apart; {} fitted the file, so predictions were compared, not bytes",
+        agrees() ? "the same predictions" : "OTHER predictions",
+        Words.number(difference.get().largest()),
+        engine == 0 ? "an engine from before they were numbered" : "engine " + engine);
   }
 }

@@ -125,13 +125,15 @@ final class ReproduceVerb extends Verb {
     ObjectNode node = Json.object();
     node.put("id", one.experiment().id());
     node.put("source", one.experiment().source());
-    ArrayNode rows = node.putArray("rows");
-    for (Outcome.Row row : one.outcome().rows()) {
-      ObjectNode line = rows.addObject();
-      line.put("name", row.name());
-      line.set("paper", row.paper().map(Json::numbers).orElse(null));
-      line.set("ours", Json.numbers(row.ours()));
-    }
+    node.set(
+        "rows",
+        Json.list(
+            one.outcome().rows(),
+            (row, line) -> {
+              line.put("name", row.name());
+              line.set("paper", row.paper().map(Json::numbers).orElse(null));
+              line.set("ours", Json.numbers(row.ours()));
+            }));
     node.put("verdict", one.outcome().verdict().toString());
     node.put("note", one.outcome().note());
     node.put("seconds", one.seconds());
@@ -159,15 +161,13 @@ final class ReproduceVerb extends Verb {
       }
       table.row(cells.toArray(new String[0]));
     }
-    return one.experiment().id()
-        + " ("
-        + one.experiment().source()
-        + "): "
-        + one.outcome().verdict()
-        + "\n\n"
-        + table
-        + "\n\n"
-        + one.outcome().note();
+    return Words.filled(
+        "{} ({}): {}\n\n{}\n\n{}",
+        one.experiment().id(),
+        one.experiment().source(),
+        one.outcome().verdict(),
+        table,
+        one.outcome().note());
   }
 
   private static List<String> figures(Outcome outcome) {

@@ -146,13 +146,12 @@ final class UpdateVerb extends Verb {
     json.put("rowsBefore", before.summary().rows());
     json.set("warnings", Json.warnings(warnings));
     String text =
-        updated.summary().model()
-            + " has learnt from "
-            + Words.count(learnt - before.summary().rows(), "row")
-            + " more, "
-            + Words.count(learnt, "row")
-            + " in all\nmodel   "
-            + file().file();
+        Words.filled(
+            "{} has learnt from {} more, {} in all\nmodel   {}",
+            updated.summary().model(),
+            Words.count(learnt - before.summary().rows(), "row"),
+            Words.count(learnt, "row"),
+            file().file());
     return Answer.of(json, text).with(warnings);
   }
 

@@ -23,6 +23,7 @@ import org.relent.cli.print.Summaries;
 import org.relent.data.DataException;
 import org.relent.data.Quoted;
 import org.relent.data.Table;
+import org.relent.data.Words;
 import org.relent.io.Models;
 import org.relent.io.SavedModel;
 import org.relent.machine.Features;
@@ -87,12 +88,12 @@ final class VerifyVerb extends Verb {
     json.put("sha256", loaded.saved().sha256());
     json.put("valid", true);
     String text =
-        model
-            + " is sound: "
-            + loaded.model().summary().model()
-            + Summaries.aim(loaded.model().summary())
-            + "\nsha256 "
-            + loaded.saved().sha256();
+        Words.filled(
+            "{} is sound: {}{}\nsha256 {}",
+            model,
+            loaded.model().summary().model(),
+            Summaries.aim(loaded.model().summary()),
+            loaded.saved().sha256());
     if (data == null) {
       json.putNull("refit");
       return Answer.of(json, text);

@@ -68,12 +68,16 @@ class SettingsFedBackTest {
   private record Fitted(Map<String, String> settings, byte[] file, JsonNode rows) {}
 
   /**
-   * What the rows decided is a number once it is given back, and the file no longer says that it
-   * was asked for: then the numbers repeat the predictions, and themselves byte by byte.
+   * The fit is repeated by what was asked for. What the rows decided is a number once it is given
+   * back, and the file no longer says that it was asked for: then the numbers repeat the
+   * predictions, and themselves byte by byte.
    */
   private void same(ModelKind<?> kind, Map<String, String> said) throws IOException {
     Files.writeString(folder.resolve("data.csv"), PinnedDocumentsTest.csv());
     Fitted first = fitted(kind, said);
+    JsonNode verified = done(List.of("verify", "m.relent", "--refit", "data.csv", "--json"));
+    assertEquals(true, verified.get("refit").booleanValue());
+    assertEquals("bytes", verified.get("compared").asString());
     Fitted again = fitted(kind, first.settings());
     assertEquals(first.settings(), again.settings());
     assertEquals(first.rows(), again.rows());

@@ -71,11 +71,7 @@ final class CertificatePart {
   }
 
   private static void put(ObjectNode header, String key, OptionalInt value) {
-    if (value.isPresent()) {
-      header.put(key, value.getAsInt());
-    } else {
-      header.putNull(key);
-    }
+    header.put(key, value.isPresent() ? (Integer) value.getAsInt() : null);
   }
 
   static FitCertificate read(String model, In in, int rows) {

@@ -51,19 +51,22 @@ final class Words {
 
   /** How many cells hold a word of that kind. */
   long count(Predicate<String> kind) {
+    boolean[] is = tested(kind);
+    return Arrays.stream(cells, 0, size).filter(code -> is[code]).count();
+  }
+
+  /** Whether each different word is of that kind. */
+  private boolean[] tested(Predicate<String> kind) {
     boolean[] is = new boolean[different.size()];
     for (int c = 0; c < is.length; c++) {
       is[c] = kind.test(different.get(c));
     }
-    return Arrays.stream(cells, 0, size).filter(code -> is[code]).count();
+    return is;
   }
 
   /** The rows whose cell is of that kind, at most so many. */
   int[] rows(Predicate<String> kind, int most) {
-    boolean[] is = new boolean[different.size()];
-    for (int c = 0; c < is.length; c++) {
-      is[c] = kind.test(different.get(c));
-    }
+    boolean[] is = tested(kind);
     return IntStream.range(0, size).filter(row -> is[cells[row]]).limit(most).toArray();
   }
 
