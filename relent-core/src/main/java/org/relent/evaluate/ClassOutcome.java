@@ -77,8 +77,7 @@ public record ClassOutcome(
 
   /** What each row costs. */
   public double[] losses() {
-    double[] losses = Vectors.of(actual.length, i -> ScoringRule.LOG.of(probability[i], actual[i]));
-    return losses;
+    return Vectors.of(actual.length, i -> ScoringRule.LOG.of(probability[i], actual[i]));
   }
 
   /** Whether each row is of a class. */

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.model.Model;
 import org.relent.model.Trainer;
 import org.relent.solve.Monitor;
@@ -67,8 +68,7 @@ public record Refits(int rows, int withoutFit, OptionalDouble error) {
 
   private static <M extends Model> double[] losses(
       Rule<M> rule, Trainer<M> trainer, Examples examples, int[] judged, Course course) {
-    double[] losses = new double[judged.length];
-    Arrays.fill(losses, STOPPED);
+    double[] losses = Vectors.filled(judged.length, STOPPED);
     Monitor shared = new SharedMonitor(course.monitor());
     course
         .threads()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.evaluate;
 
+import org.relent.math.Vectors;
+
 /**
  * What one prediction costs once the true class is known; smaller is better.
  *
@@ -49,12 +51,6 @@ public enum ScoringRule {
 
   /** The most probable class; of equals the first. */
   public static int predicted(double[] probability) {
-    int best = 0;
-    for (int c = 1; c < probability.length; c++) {
-      if (probability[c] > probability[best]) {
-        best = c;
-      }
-    }
-    return best;
+    return Vectors.largest(probability);
   }
 }

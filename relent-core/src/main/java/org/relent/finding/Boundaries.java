@@ -17,6 +17,7 @@ import org.relent.data.NumericColumn;
 import org.relent.data.Table;
 import org.relent.data.Target;
 import org.relent.data.Words;
+import org.relent.math.Vectors;
 import org.relent.model.Model;
 
 /** What a model decides over the plane of its two most telling numbers. */
@@ -137,8 +138,7 @@ public final class Boundaries {
   }
 
   private static NumericColumn constant(String name, double value) {
-    double[] values = new double[GRID];
-    Arrays.fill(values, value);
+    double[] values = Vectors.filled(GRID, value);
     return NumericColumn.of(name, values);
   }
 

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.relent.data.Encoded;
 import org.relent.data.Words;
 import org.relent.finding.Findings.Chapter;
+import org.relent.math.Vectors;
 import org.relent.model.Couplings;
 import org.relent.model.Density;
 import org.relent.model.Placement;
@@ -42,11 +43,10 @@ record Components(Density model, Optional<Judged<Placement>> seen) {
     int all = pairs(mixture).size();
     return pictures < 2 || pictures == all
         ? ""
-        : "Drawn are the "
-            + Words.count(pictures)
-            + " of "
-            + Words.count(all, "pair")
-            + " of columns in which components overlap least.";
+        : Words.filled(
+            "Drawn are the {} of {} of columns in which components overlap least.",
+            Words.count(pictures),
+            Words.count(all, "pair"));
   }
 
   /** What each coordinate of the distribution is called. */
@@ -66,11 +66,10 @@ record Components(Density model, Optional<Judged<Placement>> seen) {
         "The weight is the share of rows that a component stands for; of each column its mean ± its"
             + " standard deviation within the component."
             + (shown.length < names.size()
-                ? " These are the "
-                    + shown.length
-                    + " of "
-                    + names.size()
-                    + " columns in which components overlap least."
+                ? Words.filled(
+                    " These are the {} of {} columns in which components overlap least.",
+                    shown.length,
+                    names.size())
                 : ""),
         columns,
         IntStream.range(0, mixture.parts())
@@ -80,11 +79,8 @@ record Components(Density model, Optional<Judged<Placement>> seen) {
   }
 
   private static int[] telling(Mixture mixture) {
-    return IntStream.range(0, mixture.width())
-        .boxed()
-        .sorted(Comparator.comparingDouble((Integer j) -> -mixture.apart(j)))
+    return IntStream.of(Vectors.order(mixture.width(), j -> -mixture.apart(j)))
         .limit(MOST_COLUMNS)
-        .mapToInt(j -> j)
         .sorted()
         .toArray();
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.finding;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,6 +23,7 @@ import org.relent.evaluate.PooledDifference;
 import org.relent.evaluate.RowLosses;
 import org.relent.evaluate.Units;
 import org.relent.finding.Finding.Ranking.Entry;
+import org.relent.math.Vectors;
 import org.relent.task.Baseline;
 import org.relent.task.Task;
 
@@ -176,8 +176,7 @@ public record Contest(
     private RowLosses guess(Examples examples, Units units) {
       int[] rows = results.get(best).rows();
       double[] own = baseline.losses(examples, examples.select(rows).judgeable());
-      double[] all = new double[examples.size()];
-      Arrays.fill(all, Double.NaN);
+      double[] all = Vectors.filled(examples.size(), Double.NaN);
       for (int k = 0; k < rows.length; k++) {
         all[rows[k]] = own[k];
       }

@@ -2,8 +2,6 @@
 package org.relent.finding;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +11,7 @@ import org.relent.data.Belief;
 import org.relent.data.Examples;
 import org.relent.data.Labels;
 import org.relent.data.Target;
+import org.relent.math.Vectors;
 
 /**
  * Which rows are counted together: those of one class, and one group without a name where the
@@ -66,11 +65,10 @@ record Groups(List<String> names, int[] of) {
 
   /** The positions of the largest counts, in rising order; of equal ones the first. */
   static List<Integer> largest(int[] counts, int most) {
-    return IntStream.range(0, counts.length)
-        .boxed()
-        .sorted(Comparator.comparingInt(c -> -counts[c]))
+    return IntStream.of(Vectors.order(counts.length, c -> -counts[c]))
         .limit(most)
         .sorted()
+        .boxed()
         .toList();
   }
 
@@ -89,8 +87,7 @@ record Groups(List<String> names, int[] of) {
 
   /** How many rows of each group are in each bin. */
   List<Finding.Named<double[]>> counts(int[] bin, int bins) {
-    double[] ones = new double[bin.length];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(bin.length, 1);
     return counts(bin, bins, ones);
   }
 }

@@ -121,8 +121,7 @@ record Landscape(
 
   /** A row of which two cells are known. */
   private double[] row(int i, double x, int j, double y) {
-    double[] row = new double[mixture.width()];
-    Arrays.fill(row, Double.NaN);
+    double[] row = Vectors.filled(mixture.width(), Double.NaN);
     row[i] = x;
     row[j] = y;
     return row;
@@ -142,8 +141,7 @@ record Landscape(
     double room = high > low ? ROOM * (high - low) : 1;
     double from = shares() ? Math.max(SMALLEST, low - room) : low - room;
     double to = shares() ? Math.min(1 - SMALLEST, high + room) : high + room;
-    double[] grid = Vectors.of(count, k -> from + k * ((to - from) / (count - 1)));
-    return grid;
+    return Vectors.of(count, k -> from + k * ((to - from) / (count - 1)));
   }
 
   private double[] around(int k, int column) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.relent.data.CategoryColumn;
 import org.relent.data.Words;
+import org.relent.math.Vectors;
 
 /**
  * The levels of a category, the commonest first.
@@ -28,11 +29,8 @@ record Levels(int distinct, List<String> names, int[] bins, int[] counts) {
       }
     }
     int[] order =
-        IntStream.range(0, counts.length)
+        IntStream.of(Vectors.order(counts.length, c -> -counts[c]))
             .filter(c -> counts[c] > 0)
-            .boxed()
-            .sorted((a, b) -> Integer.compare(counts[b], counts[a]))
-            .mapToInt(c -> c)
             .toArray();
     int shown = Math.min(MOST, order.length);
     int[] bar = new int[counts.length];

@@ -88,13 +88,12 @@ record Measures(double[] values, long distinct, String summary) {
     if (low == high) {
       return Words.number(low) + " throughout";
     }
-    return Words.number(low)
-        + " to "
-        + Words.number(high)
-        + ", mean "
-        + Words.number(mean(sorted))
-        + ", median "
-        + Words.number(median(sorted));
+    return Words.filled(
+        "{} to {}, mean {}, median {}",
+        Words.number(low),
+        Words.number(high),
+        Words.number(mean(sorted)),
+        Words.number(median(sorted)));
   }
 
   private static double mean(double[] values) {

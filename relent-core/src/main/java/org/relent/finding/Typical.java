@@ -10,6 +10,7 @@ import org.relent.data.NumericColumn;
 import org.relent.data.Rows;
 import org.relent.data.VectorColumn;
 import org.relent.data.Words;
+import org.relent.math.Vectors;
 
 /** What a column usually holds: the median of numbers, the mean of vectors, else the commonest. */
 final class Typical {
@@ -19,8 +20,7 @@ final class Typical {
   /** The column with its typical cell in each of so many rows. */
   static Column column(Column column, int rows) {
     if (column instanceof NumericColumn numbers) {
-      double[] values = new double[rows];
-      Arrays.fill(values, median(numbers));
+      double[] values = Vectors.filled(rows, median(numbers));
       return NumericColumn.of(column.name(), values);
     }
     if (column instanceof VectorColumn vectors) {

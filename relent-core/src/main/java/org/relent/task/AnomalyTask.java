@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.task;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +15,7 @@ import org.relent.evaluate.Confusion;
 import org.relent.evaluate.DetectionMetrics;
 import org.relent.evaluate.Proportion;
 import org.relent.evaluate.Truth;
+import org.relent.math.Vectors;
 import org.relent.model.Detection;
 import org.relent.model.Detector;
 import org.relent.model.Explanation;
@@ -135,14 +135,12 @@ public final class AnomalyTask extends StatedTask<Detector, Detection, Detection
   @Override
   public double[] losses(Examples tested, List<Detection> predictions) {
     Truth truth = Truth.of(tested, normal);
-    double[] losses = new double[predictions.size()];
-    Arrays.setAll(
-        losses,
+    return Vectors.of(
+        predictions.size(),
         i ->
             (predictions.get(i).outcome() == Detection.Outcome.ANOMALY) == truth.anomaly()[i]
                 ? 0
                 : 1);
-    return losses;
   }
 
   @Override

@@ -21,7 +21,7 @@ final class Jar {
   private static final Path CLASSES = Path.of("target", "classes").toAbsolutePath();
 
   private static final Pattern MODULE =
-      Pattern.compile(".*/(commons|fastcsv|fastdouble|jackson|relent)[^/]*(?<!-tests)\\.jar");
+      Pattern.compile(".*/(commons|fastcsv|fastdouble|jackson|jte|relent)[^/]*(?<!-tests)\\.jar");
 
   private Jar() {}
 

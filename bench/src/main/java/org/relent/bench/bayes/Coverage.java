@@ -2,12 +2,12 @@
 package org.relent.bench.bayes;
 
 import java.io.PrintWriter;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.Kernels;
 import org.relent.math.Cholesky;
+import org.relent.math.Vectors;
 import org.relent.model.Classifier;
 import org.relent.model.Prediction;
 import org.relent.pkr.KernelBayes;
@@ -79,8 +79,7 @@ record Coverage(PrintWriter out) {
     }
     // f = Uᵀz has the covariance UᵀU, and U⁻ᵀ is what a factor solves with
     double[][] inverse = Cholesky.of(covariance, ROWS).orElseThrow().halves();
-    double[] left = new double[ROWS];
-    Arrays.setAll(left, i -> random.nextGaussian());
+    double[] left = Vectors.of(ROWS, i -> random.nextGaussian());
     double[] f = new double[ROWS];
     for (int j = 0; j < ROWS; j++) {
       f[j] = left[j] / inverse[j][j];

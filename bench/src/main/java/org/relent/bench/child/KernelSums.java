@@ -12,6 +12,7 @@ import org.relent.kernel.KernelGram;
 import org.relent.kernel.Kernels;
 import org.relent.math.Lanes;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 
 /** The loop that kernel fits spend their time in: some kernel rows computed and summed up. */
 record KernelSums(Rows training, Threads threads, int[] some) implements Work<Double> {
@@ -21,8 +22,7 @@ record KernelSums(Rows training, Threads threads, int[] some) implements Work<Do
 
   static KernelSums of(Line told) {
     Table features = Learning.examples(told).features();
-    double[] equal = new double[features.rows()];
-    Arrays.fill(equal, 1);
+    double[] equal = Vectors.filled(features.rows(), 1);
     Encoding plain = Encoding.fit(features, equal, EncodingRule.standard());
     int[] some = new int[ROWS];
     Arrays.setAll(some, r -> r);

@@ -16,6 +16,7 @@ import org.relent.lme.GaussianMixture;
 import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.solve.Monitor;
 
 /**
@@ -71,8 +72,7 @@ record Mixture(
 
   private GaussianMixture start(int s, double[] variances) {
     int d = variances.length;
-    double[] weights = new double[components];
-    Arrays.fill(weights, 1.0 / components);
+    double[] weights = Vectors.filled(components, 1.0 / components);
     double[][] means = new double[components][];
     for (int k = 0; k < components; k++) {
       int component = k;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.experiment;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.relent.data.DenseRows;
 import org.relent.lme.Boltzmann;
@@ -16,6 +15,7 @@ import org.relent.lme.Patterns;
 import org.relent.lme.Units;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.solve.Monitor;
 
 /**
@@ -54,8 +54,7 @@ record BoltzmannBout(int hidden) implements Contest.Bout {
     GaussianMixture normal =
         GaussianMixture.of(new double[] {1}, new double[][] {{0}}, new double[][] {{1}});
     DenseRows weights = normal.sample(units.pairs(), seed);
-    double[] all = new double[units.pairs()];
-    Arrays.setAll(all, k -> weights.get(k, 0));
+    double[] all = Vectors.of(units.pairs(), k -> weights.get(k, 0));
     return new Boltzmann(units, all);
   }
 
@@ -63,8 +62,7 @@ record BoltzmannBout(int hidden) implements Contest.Bout {
   static Patterns patterns(BoltzmannTable truth, int size, Seed seed) {
     int[] states = truth.sample(size, seed);
     int visible = truth.units().visible();
-    double[] cells = new double[size * visible];
-    Arrays.setAll(cells, c -> states[c / visible] >> c % visible & 1);
+    double[] cells = Vectors.of(size * visible, c -> states[c / visible] >> c % visible & 1);
     return Patterns.of(DenseRows.of(size, visible, cells));
   }
 

@@ -9,6 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.relent.lme.Covariance;
 import org.relent.lme.GaussianMixture;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 
 /**
  * Where the mixtures of LME §6 begin: weights drawn evenly from the simplex, means and covariances
@@ -52,8 +53,7 @@ record GridStarts(int components, Covariance shape) implements Function<Seed, Ga
 
   /** Weights drawn evenly from those that sum to one. */
   static double[] weights(int components, UniformRandomProvider random) {
-    double[] weights = new double[components];
-    Arrays.setAll(weights, k -> -StrictMath.log1p(-random.nextDouble()));
+    double[] weights = Vectors.of(components, k -> -StrictMath.log1p(-random.nextDouble()));
     double sum = Arrays.stream(weights).sum();
     Arrays.setAll(weights, k -> weights[k] / sum);
     return weights;

@@ -16,6 +16,7 @@ import org.relent.lme.MixtureProblem;
 import org.relent.lme.MixtureRows;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
+import org.relent.math.Vectors;
 import org.relent.solve.Monitor;
 
 /**
@@ -68,8 +69,7 @@ record IrisTrial(Figure mle, Figure lme) {
     if (shape == Covariance.DIAGONAL) {
       Arrays.setAll(covariance, c -> c / n == c % n ? covariance[c] : 0);
     }
-    double[] even = new double[SPECIES];
-    Arrays.fill(even, 1.0 / SPECIES);
+    double[] even = Vectors.filled(SPECIES, 1.0 / SPECIES);
     DenseRows drawn = moments.sample(SPECIES, seed);
     double[][] means = new double[SPECIES][n];
     double[][] covariances = new double[SPECIES][];
@@ -83,19 +83,16 @@ record IrisTrial(Figure mle, Figure lme) {
 
   static Figure figure(GaussianMixture mixture, Irises flowers) {
     int size = flowers.species().length;
-    double[] once = new double[size];
-    Arrays.fill(once, 1);
+    double[] once = Vectors.filled(size, 1);
     int[] clusters =
-        IntStream.range(0, size).map(i -> likeliest(mixture.chances(flowers.row(i)))).toArray();
+        IntStream.range(0, size)
+            .map(i -> Vectors.largest(mixture.chances(flowers.row(i))))
+            .toArray();
     return new Figure(
         IntStream.range(0, size)
             .mapToDouble(i -> mixture.logDensity(flowers.row(i)))
             .average()
             .orElseThrow(),
         Clustering.of(clusters, flowers.species(), once).error());
-  }
-
-  private static int likeliest(double[] chances) {
-    return IntStream.range(1, SPECIES).reduce(0, (a, b) -> chances[b] > chances[a] ? b : a);
   }
 }

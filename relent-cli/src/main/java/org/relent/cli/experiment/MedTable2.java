@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.relent.catalog.Run;
 import org.relent.data.Numbers;
 import org.relent.data.Scaling;
+import org.relent.data.Words;
 import org.relent.evaluate.PairedComparison;
 import org.relent.kernel.Kernels;
 import org.relent.machine.Threshold;
@@ -120,16 +121,15 @@ final class MedTable2 {
   }
 
   private static String note(PairedComparison paired) {
-    return "The paper's split is known: the first 200 rows learn, the next 169 test. med-svm with c"
-        + " = 1000 stands for its support vector machines, whose C is not told; the"
-        + " polynomial one depends on it and is not reached. ML Gaussians have several"
-        + " thresholds of equally few training errors, all shown; the paper's 16 test errors"
-        + " are those of the worst. MED's row is met by one of 12 settings tried (three"
-        + " percentiles, four prices), with the threshold of training. Over random splits"
-        + " there is "
-        + Repeats.gain(paired)
-        + " of MED over ML: "
-        + Repeats.words(paired)
-        + ".";
+    return Words.filled(
+        "The paper's split is known: the first 200 rows learn, the next 169 test. med-svm with c ="
+            + " 1000 stands for its support vector machines, whose C is not told; the polynomial"
+            + " one depends on it and is not reached. ML Gaussians have several thresholds of"
+            + " equally few training errors, all shown; the paper's 16 test errors are those of the"
+            + " worst. MED's row is met by one of 12 settings tried (three percentiles, four"
+            + " prices), with the threshold of training. Over random splits there is {} of MED over"
+            + " ML: {}.",
+        Repeats.gain(paired),
+        Repeats.words(paired));
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.cli.experiment;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,6 +17,7 @@ import org.relent.machine.FamilyMachine;
 import org.relent.machine.Fitting;
 import org.relent.machine.Modelling;
 import org.relent.machine.Threshold;
+import org.relent.math.Vectors;
 import org.relent.model.Classifier;
 import org.relent.model.Trainer;
 import org.relent.model.WrittenSettings;
@@ -52,9 +52,7 @@ record NaiveBayes(double smoothing) implements Modelling, Trainer<Classifier> {
   }
 
   private double[] counts(int levels) {
-    double[] counts = new double[levels];
-    Arrays.fill(counts, smoothing / levels);
-    return counts;
+    return Vectors.filled(levels, smoothing / levels);
   }
 
   @Override

@@ -97,10 +97,10 @@ record Remaining(
           "round "
               + status.round()
               + (Double.isFinite(status.certificate())
-                  ? ", certificate "
-                      + Words.number(status.certificate())
-                      + " of "
-                      + Words.number(status.goal())
+                  ? Words.filled(
+                      ", certificate {} of {}",
+                      Words.number(status.certificate()),
+                      Words.number(status.goal()))
                   : "")
               + seconds(now)
                   .map(left -> ", about " + rounded(within.applyAsDouble(left)) + " s left")

@@ -73,11 +73,11 @@ record ExactLeaveOneOut(Refits refits, DoubleFunction<String> words) {
         terminal
             .err()
             .println(
-                "--loo=exact: "
-                    + Words.count(rows, "refit")
-                    + ", at most about "
-                    + Words.number(rows * seconds)
-                    + " s of work: that is the pace of the first fit, and later ones are faster");
+                Words.filled(
+                    "--loo=exact: {}, at most about {} s of work: that is the pace of the first"
+                        + " fit, and later ones are faster",
+                    Words.count(rows, "refit"),
+                    Words.number(rows * seconds)));
         terminal.err().flush();
       }
       progress.next("exact leave-one-out");
