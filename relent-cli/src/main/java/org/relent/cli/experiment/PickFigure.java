@@ -3,33 +3,38 @@ package org.relent.cli.experiment;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 import org.relent.cli.experiment.Duel.Pick;
 import org.relent.finding.Finding;
 
 /** A figure of what MLE and LME pick, and which of the two has the higher one in the paper. */
 enum PickFigure {
   /** MLE's is the higher. */
-  LIKELIHOOD("log-likelihood", Pick::logLikelihood),
+  LIKELIHOOD("log-likelihood"),
   /** LME's is the higher. */
-  ENTROPY("entropy", Pick::entropy),
+  ENTROPY("entropy"),
   /** From the truth: MLE's is the higher. */
-  DIVERGENCE("divergence", Pick::divergence);
+  DIVERGENCE("divergence");
 
   private final String words;
-  private final ToDoubleFunction<Pick> value;
 
-  PickFigure(String words, ToDoubleFunction<Pick> value) {
+  PickFigure(String words) {
     this.words = words;
-    this.value = value;
+  }
+
+  private double value(Pick pick) {
+    return switch (this) {
+      case LIKELIHOOD -> pick.logLikelihood();
+      case ENTROPY -> pick.entropy();
+      case DIVERGENCE -> pick.divergence();
+    };
   }
 
   double mle(Duel duel) {
-    return value.applyAsDouble(duel.mle());
+    return value(duel.mle());
   }
 
   double lme(Duel duel) {
-    return value.applyAsDouble(duel.lme());
+    return value(duel.lme());
   }
 
   /** What the paper's curves show at one size. */

@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -163,8 +164,15 @@ class FoldsKnowNothingTest {
   }
 
   private static List<Trainer<?>> trainers(ModelKind<?> kind, Learner learner, Grid grid) {
+    Map<String, String> said = new LinkedHashMap<>(learner.settings());
+    said.keySet().removeIf(name -> !kind.has(name));
     return grid.points().stream()
-        .<Trainer<?>>map(point -> kind.trainer(kind.settings(point), Run.standard()))
+        .<Trainer<?>>map(
+            point -> {
+              Map<String, String> all = new LinkedHashMap<>(said);
+              all.putAll(point);
+              return kind.trainer(kind.settings(all), Run.standard());
+            })
         .toList();
   }
 }
