@@ -2,7 +2,6 @@
 package org.relent.evaluate;
 
 import org.relent.data.DataException;
-import org.relent.math.Vectors;
 
 /** What every metric asks of its arrays. The inverted comparisons let NaN fail. */
 final class Checks {
