@@ -42,6 +42,7 @@ import org.relent.solve.FitStatus;
 import org.relent.solve.Monitor;
 import org.relent.solve.Progress;
 import org.relent.solve.Termination;
+import org.relent.testkit.Scale;
 import org.relent.testkit.Slow;
 
 class MedFeaturesTest {
@@ -269,12 +270,16 @@ class MedFeaturesTest {
         for (double c : new double[] {1e-6, 3, 1e6}) {
           String what = "two classes, v " + v + ", p0 " + p0 + ", c " + c;
           if (c > 3 && (p0 < 1e-20 || v > 1)) {
+            // each takes seconds before it is given up
+            if (!Scale.full()) {
+              continue;
+            }
             endsAtAll(recipe(p0, v, c).maxIterations(40), plain, what);
           } else {
             ends(recipe(p0, v, c), plain, what);
           }
         }
-        if (p0 > 1e-20) {
+        if (p0 > 1e-20 && (v == 1e-3 || Scale.full())) {
           ends(recipe(p0, v, 3), ten, "ten classes, v " + v + ", p0 " + p0);
         }
       }
