@@ -80,8 +80,7 @@ public final class FeatureAccuracy {
     double hits =
         IntStream.range(0, codes.length).filter(t -> predictions.get(t).code() == codes[t]).count();
     right.add(hits / codes.length);
-    found.add(
-        (double) SwitchScores.of(model).stream().filter(s -> s.probability() > 0.5).count());
+    found.add((double) SwitchScores.of(model).stream().filter(s -> s.probability() > 0.5).count());
   }
 
   private static MedFeatures best(Examples examples) {
