@@ -10,11 +10,13 @@ import org.relent.dual.Potential;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.Scores;
 import org.relent.kernel.Signs;
+import org.relent.math.Interval;
 import org.relent.math.Smallest;
 
 /**
- * Sequential minimal optimisation for kernel duals with one flat bias: two multipliers move at a
- * time, so that Σλy = 0 always holds, and J never falls.
+ * Sequential minimal optimisation for kernel duals of one score: two multipliers move at a time, so
+ * that Σλy = 0 always holds where there is a flat bias, and J never falls. Where there is none, one
+ * of the two may be that of an {@link Anchor}.
  *
  * <p>Kernel rows come in batches: the examples that violate the optimality conditions most form a
  * working set, whose small problem is solved by itself, and only then are all scores brought up to
@@ -47,21 +49,28 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
   }
 
   /**
-   * Whether {@code problem} is of the kind this solver takes: a flat bias, two classes, λ = 0
-   * allowed.
+   * Whether {@code problem} is of the kind this solver takes: one score, λ = 0 allowed, and a flat
+   * bias, or multipliers held between two ends. Of these many rest on an end, and Newton steps
+   * would have to find out which; of others without a bias projected Newton steps take fewer
+   * rounds.
    */
   public static boolean takes(KernelDual problem) {
-    return problem.flat()
-        && problem.coding() instanceof Signs
+    return problem.coding() instanceof Signs
         && problem.potentials().stream()
-            .allMatch(p -> p instanceof Potential && p.contains(new double[1]));
+            .allMatch(p -> p instanceof Potential single && takes(single, problem.flat()));
+  }
+
+  private static boolean takes(Potential potential, boolean flat) {
+    Interval domain = potential.domain();
+    boolean held = domain.lowIncluded() && domain.highIncluded();
+    return domain.contains(0) && (flat || held);
   }
 
   @Override
   public Solution solve(KernelDual problem, Monitor monitor) {
     if (!takes(problem)) {
       throw new IllegalArgumentException(
-          "Pairwise ascent needs two classes, a flat bias and potentials that admit zero");
+          "Pairwise ascent needs one score, potentials that admit zero, and a flat bias or bounds");
     }
     return run(problem, problem.origin(), new Watch(rule, monitor), rule.maxIterations());
   }
@@ -70,7 +79,7 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
   Solution run(KernelDual problem, double[] lambda, Watch watch, int rounds) {
     Run run = new Run(problem, lambda);
     for (int round = 1; ; round++) {
-      DualPoint point = problem.at(run.scores, new double[] {run.middle()});
+      DualPoint point = run.at(run.middle());
       Optional<Termination> end = watch.round(point);
       if (end.isPresent()) {
         return watch.end(run.point(), end.get());
@@ -137,6 +146,11 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
       return canRise(t) && canFall(t) && towards(t, 1) == towards(t, -1);
     }
 
+    /** The point of this bias, which is zero where there is none. */
+    DualPoint at(double bias) {
+      return problem.at(scores, problem.flat() ? new double[] {bias} : new double[0]);
+    }
+
     /** The middle between the most violating wishes: the bias for the certificate under way. */
     double middle() {
       double up = Double.NEGATIVE_INFINITY;
@@ -166,8 +180,8 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
 
     /** The point with the better of the two biases. */
     DualPoint point() {
-      DualPoint agreed = problem.at(scores, new double[] {agreed()});
-      DualPoint middle = problem.at(scores, new double[] {middle()});
+      DualPoint agreed = at(agreed());
+      DualPoint middle = at(middle());
       double gap = agreed.gap();
       boolean same = Double.isInfinite(gap) || gap <= middle.gap() * (1 + 1e-9);
       return same ? agreed : middle;
@@ -187,8 +201,9 @@ public record PairwiseAscent(StoppingRule rule, int workingSet) implements Solve
 
     /** Megabytes, so they are allocated once. */
     private float[] room(int size) {
-      if (room.length < size * size) {
-        room = new float[size * size];
+      int most = (size + 1) * (size + 1);
+      if (room.length < most) {
+        room = new float[most];
       }
       return room;
     }

@@ -10,6 +10,8 @@ import org.relent.kernel.Signs;
 /**
  * The pairwise problem of a few examples, all others held where they are. Its matrix is in single
  * precision: it says which way to go, and all scores are brought up to date in full after that.
+ *
+ * <p>Without a flat bias the last member is an {@link Anchor}, whose score is zero.
  */
 final class WorkingSet {
 
@@ -50,9 +52,12 @@ final class WorkingSet {
    */
   WorkingSet(int[] set, KernelDual problem, Scores scores, float[] room) {
     this.set = set;
-    this.size = set.length;
+    this.size = set.length + (problem.flat() ? 0 : 1);
     this.gram = room;
     problem.gram().block(set, room);
+    if (size > set.length) {
+      spread(set.length);
+    }
     this.potentials = new Potential[size];
     this.sign = new double[size];
     this.lambda = new double[size];
@@ -60,7 +65,12 @@ final class WorkingSet {
     this.rising = new double[size];
     this.falling = new double[size];
     this.curvature = new double[size];
-    for (int a = 0; a < size; a++) {
+    if (size > set.length) {
+      potentials[set.length] = new Anchor();
+      sign[set.length] = 1;
+      refresh(set.length);
+    }
+    for (int a = 0; a < set.length; a++) {
       potentials[a] = (Potential) problem.potentials().get(set[a]);
       sign[a] = ((Signs) problem.coding()).sign(set[a]);
       lambda[a] = scores.lambda(set[a]);
@@ -68,6 +78,15 @@ final class WorkingSet {
       refresh(a);
     }
     this.old = lambda.clone();
+  }
+
+  /** Makes room for a row and a column of zeros behind the others, from the last row on. */
+  private void spread(int members) {
+    Arrays.fill(gram, members * size, size * size, 0);
+    for (int a = members - 1; a >= 0; a--) {
+      System.arraycopy(gram, a * members, gram, a * size, members);
+      gram[a * size + members] = 0;
+    }
   }
 
   /** What follows from λ of one member. */
@@ -197,9 +216,9 @@ final class WorkingSet {
   }
 
   private int[] moved() {
-    int[] moved = new int[size];
+    int[] moved = new int[set.length];
     int count = 0;
-    for (int a = 0; a < size; a++) {
+    for (int a = 0; a < set.length; a++) {
       if (lambda[a] != old[a]) {
         moved[count++] = a;
       }

@@ -4,14 +4,20 @@ package org.relent.solve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.relent.dual.DualProblem;
 import org.relent.dual.Potential;
 import org.relent.kernel.Bias;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.Scores;
 import org.relent.kernel.Signs;
+import org.relent.loss.QuantileLoss;
+import org.relent.math.Seed;
+import org.relent.testkit.Problems;
 
 /** One pair, and the pairs of one working set, do what they promise of the whole problem. */
 class PairStepsTest {
@@ -28,11 +34,14 @@ class PairStepsTest {
     return (Potential) problem.potentials().get(t);
   }
 
-  /** The largest difference between the biases that two examples ask for. */
+  /**
+   * The largest difference between the biases that two examples ask for; without a flat bias one of
+   * these may be the zero that there is.
+   */
   private static double violation(KernelDual problem, double[] lambda) {
     Scores scores = problem.scores(lambda);
-    double up = Double.NEGATIVE_INFINITY;
-    double down = Double.POSITIVE_INFINITY;
+    double up = problem.flat() ? Double.NEGATIVE_INFINITY : 0;
+    double down = problem.flat() ? Double.POSITIVE_INFINITY : 0;
     for (int t = 0; t < lambda.length; t++) {
       Potential own = potential(problem, t);
       double sign = ((Signs) problem.coding()).sign(t);
@@ -63,6 +72,36 @@ class PairStepsTest {
     for (int t = 0; t < ROWS; t++) {
       assertTrue(potential(problem, t).contains(new double[] {solved[t]}), "λ = " + solved[t]);
     }
+  }
+
+  @Test
+  void withoutABiasOneMultiplierMovesAlone() {
+    KernelDual problem = SmallDuals.of(SmallDuals.Loss.HINGE, ROWS, 2, Bias.none());
+    Scores scores = problem.scores(problem.origin());
+    double before = violation(problem, problem.origin());
+    int[] all = IntStream.range(0, ROWS).toArray();
+    WorkingSet set = new WorkingSet(all, problem, scores, new float[(ROWS + 1) * (ROWS + 1)]);
+    assertTrue(set.solve(new Watch(StoppingRule.at(1e-6), Monitor.none())));
+    scores.move(set.movedExamples(), set.movedValues());
+    double after = violation(problem, scores.lambda());
+    assertTrue(after <= REDUCTION * before + SINGLE, before + " to " + after);
+  }
+
+  /** Pinball losses, most of whose multipliers end on one of two bounds. */
+  @Test
+  void pairsWithoutABiasReachTheOptimumOfQuantiles() {
+    double[] y = Problems.rows(new Seed(5), 1, ROWS)[0];
+    KernelDual like = SmallDuals.of(SmallDuals.Loss.HINGE, ROWS, 2, Bias.none());
+    List<Potential> potentials =
+        IntStream.range(0, ROWS)
+            .<Potential>mapToObj(t -> new QuantileLoss(y[t], 0.8, 0.3))
+            .toList();
+    KernelDual problem = new KernelDual(like.gram(), Signs.positive(ROWS), potentials, false);
+    assertTrue(PairwiseAscent.takes(problem));
+    Solution pairs = new PairwiseAscent(StoppingRule.at(1e-9), 16).solve(problem);
+    Solution inner = new InteriorPoint(StoppingRule.at(1e-9)).solve((DualProblem) problem);
+    assertTrue(pairs.converged());
+    assertEquals(inner.objective(), pairs.objective(), 2e-9 * Math.abs(inner.objective()));
   }
 
   /** J along a pair, all of it computed anew, is nowhere larger than where the pair ends. */
