@@ -184,6 +184,11 @@ public final class ModelKind<M extends Model> implements Part {
     return task;
   }
 
+  /** The same with what settings, those given and the standard ones, say of it. */
+  public Task<M, ?, ?> task(Map<String, String> given) {
+    return task.of(settings(given).texts());
+  }
+
   /** The same as a kind of models of a task, if it is one. */
   @SuppressWarnings("unchecked") // tasks that share models have one type of them
   public <T extends Model> Optional<ModelKind<T>> of(Task<T, ?, ?> wanted) {

@@ -19,6 +19,8 @@ import org.relent.model.Estimate;
  *     below 0 worse; absent when they are all the same
  * @param meanLogLikelihood mean log density of the actual numbers under normal predictions, in
  *     nats; absent when no standard deviations were predicted
+ * @param pinballLoss mean of τ(actual − predicted), or of (τ − 1)(actual − predicted) where that is
+ *     larger, for the quantile τ that was predicted; absent where it was none
  */
 public record RegressionMetrics(
     int rows,
@@ -26,7 +28,8 @@ public record RegressionMetrics(
     double rmse,
     double mae,
     OptionalDouble r2,
-    OptionalDouble meanLogLikelihood) {
+    OptionalDouble meanLogLikelihood,
+    OptionalDouble pinballLoss) {
 
   private static final double LOG_TWO_PI = StrictMath.log(2 * Math.PI);
 
@@ -96,7 +99,14 @@ public record RegressionMetrics(
         Math.sqrt(squares / total),
         absolute / total,
         r2(actual, weights, mean, squares),
-        logLikelihood);
+        logLikelihood,
+        OptionalDouble.empty());
+  }
+
+  /** The same of predictions that are a quantile, with the mean of their pinball losses. */
+  public RegressionMetrics withPinballLoss(double mean) {
+    return new RegressionMetrics(
+        rows, weight, rmse, mae, r2, meanLogLikelihood, OptionalDouble.of(mean));
   }
 
   private static OptionalDouble r2(

@@ -61,20 +61,21 @@ final class Bounds {
   }
 
   /**
-   * Of a regressor, by the root of the mean squared error.
+   * Of a regressor, by the figure that it is compared by.
    *
    * @param estimate from one fit; empty where the rows are no more known
    */
   static Finding.Listing ofNumbers(
       FitReport summary,
+      String figure,
       OptionalDouble training,
       OptionalDouble estimate,
       OptionalDouble held,
       Optional<Refits> refits) {
     Bounds bounds = new Bounds(Words::number);
-    bounds.add("training RMSE", training, "of the rows it was fitted to; bounds nothing");
+    bounds.add("training " + figure, training, "of the rows it was fitted to; bounds nothing");
     bounds.add(
-        "leave-one-out RMSE",
+        "leave-one-out " + figure,
         estimate,
         "from one fit, settings and columns kept as they are; exact where the noise is Gaussian");
     return bounds.listing(summary, held, refits);

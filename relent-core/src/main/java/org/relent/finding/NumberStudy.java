@@ -13,7 +13,6 @@ import org.relent.evaluate.RegressionMetrics;
 import org.relent.model.Estimate;
 import org.relent.model.Regressor;
 import org.relent.task.TaskModel;
-import org.relent.task.Tasks;
 
 /** The study of a model that predicts a number. */
 final class NumberStudy extends TargetStudy<Regressor, Estimate, RegressionMetrics> {
@@ -72,9 +71,10 @@ final class NumberStudy extends TargetStudy<Regressor, Estimate, RegressionMetri
     return List.of(
         Bounds.ofNumbers(
             model().summary(),
-            OptionalDouble.of(training.rmse()),
-            OptionalDouble.of(Tasks.NUMBERS.leftOut().orElseThrow().score(model(), examples)),
-            mean(folds, RegressionMetrics::rmse),
+            task().loss().name(),
+            task().loss().of(training),
+            OptionalDouble.of(task().leftOut().orElseThrow().score(model(), examples)),
+            mean(folds, task()::loss),
             refits));
   }
 

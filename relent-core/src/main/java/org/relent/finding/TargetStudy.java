@@ -33,7 +33,7 @@ class TargetStudy<M extends Model, P, E> implements Study {
     return known.model();
   }
 
-  private Task<M, P, E> task() {
+  Task<M, P, E> task() {
     return known.task();
   }
 

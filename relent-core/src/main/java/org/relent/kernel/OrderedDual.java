@@ -232,6 +232,15 @@ public final class OrderedDual implements DualProblem {
     return new DualPoint(this, lambda.clone(), nu.clone(), new Sides(this, anew));
   }
 
+  @Override
+  public Optional<DualPoint> refined(DualPoint point) {
+    DualPoint scored = ((Sides) point.tilt()).scored();
+    return scored
+        .problem()
+        .refined(scored)
+        .map(anew -> new DualPoint(this, point.lambda(), point.nu(), new Sides(this, anew)));
+  }
+
   /** Those of the scores; thresholds are off by no more than their last digit. */
   @Override
   public double[] marginErrors(DualPoint point) {

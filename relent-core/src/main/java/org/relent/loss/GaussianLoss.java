@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.loss;
 
-import org.relent.dual.Potential;
+import org.relent.dual.Located;
 import org.relent.math.Interval;
 
 /**
@@ -12,7 +12,7 @@ import org.relent.math.Interval;
  * @param response y
  * @param noise s² &gt; 0
  */
-public record GaussianLoss(double response, double noise) implements Potential {
+public record GaussianLoss(double response, double noise) implements Located {
 
   public GaussianLoss {
     if (!Double.isFinite(response)) {
@@ -26,6 +26,11 @@ public record GaussianLoss(double response, double noise) implements Potential {
   @Override
   public Interval domain() {
     return Interval.REALS;
+  }
+
+  @Override
+  public GaussianLoss around(double centre) {
+    return new GaussianLoss(response - centre, noise);
   }
 
   @Override

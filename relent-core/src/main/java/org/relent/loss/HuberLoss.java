@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.loss;
 
-import org.relent.dual.Potential;
+import org.relent.dual.Located;
 import org.relent.math.Interval;
 
 /**
@@ -20,7 +20,7 @@ import org.relent.math.Interval;
  */
 public record HuberLoss(
     double response, double delta, double spread, Interval domain, double logScale)
-    implements Potential {
+    implements Located {
 
   /** Deviations beyond which a normal density has nothing that a double could tell. */
   private static final double ALL_OF_IT = 9;
@@ -79,6 +79,11 @@ public record HuberLoss(
     double square = delta * delta;
     double beyond = tails * 2 * (1 + 1 / square);
     return Math.sqrt((middle(delta) + beyond) / (middle(delta) + tails));
+  }
+
+  @Override
+  public HuberLoss around(double centre) {
+    return new HuberLoss(response - centre, delta, spread, domain, logScale);
   }
 
   @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.loss;
 
-import org.relent.dual.Potential;
+import org.relent.dual.Located;
 import org.relent.math.Interval;
 
 /**
@@ -17,7 +17,7 @@ import org.relent.math.Interval;
  * @param domain of λ, made once
  */
 public record QuantileLoss(double response, double quantile, double spread, Interval domain)
-    implements Potential {
+    implements Located {
 
   public QuantileLoss {
     if (!Double.isFinite(response)) {
@@ -44,6 +44,11 @@ public record QuantileLoss(double response, double quantile, double spread, Inte
    */
   public static QuantileLoss laplace(double response, double spread) {
     return new QuantileLoss(response, 0.5, 0.5 * spread);
+  }
+
+  @Override
+  public QuantileLoss around(double centre) {
+    return new QuantileLoss(response - centre, quantile, spread, domain);
   }
 
   @Override

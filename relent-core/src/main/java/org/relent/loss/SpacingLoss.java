@@ -44,6 +44,14 @@ public record SpacingLoss() implements Potential {
     return -1 / lambda / (1 + lambda);
   }
 
+  /** F‴ = 1/λ² − 1/(1 + λ)². */
+  @Override
+  public void curvatureSlope(double[] lambda, double[] c, double[] into) {
+    double p = lambda[0];
+    // divided one by one: the square of a small multiplier may be none
+    into[0] = c[0] / p / p / (1 + p) / (1 + p) * (1 + 2 * p);
+  }
+
   @Override
   public double peak(double a, double k) {
     if (k > 0) {

@@ -83,19 +83,27 @@ public record FittedKernel(
 
   /** The scores of a regression. */
   ScoreFunction scores() {
-    return scores(outputs -> outputs);
+    return scoresFrom(0);
+  }
+
+  /** The scores of a regression whose numbers were counted from {@code centre}. */
+  ScoreFunction scoresFrom(double centre) {
+    return scores(outputs -> outputs, centre);
   }
 
   /** The scores of classes that were fitted in another order than the model's own. */
   ScoreFunction scores(ClassOrder order) {
-    return scores(order::own);
+    return scores(order::own, 0);
   }
 
-  private ScoreFunction scores(UnaryOperator<double[][]> order) {
+  private ScoreFunction scores(UnaryOperator<double[][]> order, double centre) {
     double[][] beta = beta();
     double[][] found =
         Arrays.stream(biases(beta)).mapToObj(b -> new double[] {b}).toArray(double[][]::new);
-    double[] biases = Arrays.stream(order.apply(found)).mapToDouble(b -> b[0]).toArray();
+    double[] biases =
+        Arrays.stream(order.apply(found))
+            .mapToDouble(b -> centre == 0 ? b[0] : b[0] + centre)
+            .toArray();
     return data.scores(
         machine.kernel().linear()
             ? new LinearScores(order.apply(weights(beta)), biases)

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.relent.data.Examples;
 import org.relent.data.Warning;
 import org.relent.dual.JointPotential;
@@ -372,16 +373,18 @@ public record KernelMachine(
     double[] numbers = data.examples().response();
     EqualRows merged = mergedNumbers(data);
     double[] weights = merged.weights();
+    List<Potential> asked =
+        IntStream.of(merged.rows()).mapToObj(t -> potential.apply(data.origin()[t] - 1)).toList();
+    Centre centre = Centre.of(numbers, asked, bias);
     List<JointPotential> potentials = new ArrayList<>();
     for (int g = 0; g < weights.length; g++) {
-      int row = data.origin()[merged.rows()[g]] - 1;
-      potentials.add(potential.apply(row).weighted(weights[g]));
+      potentials.add(centre.of(asked.get(g)).weighted(weights[g]));
     }
     Signs signs = Signs.positive(weights.length);
     FittedKernel fitted = KernelSpace.fit(this, data, merged, signs, potentials, control);
     Responses.Answer answer = responses.of(fitted, control);
     double[] shared = merged.shared(fitted.point().lambda(), data.weights());
-    List<Estimate> leftOut = merged.each(answer.leftOut());
+    List<Estimate> leftOut = merged.each(centre.toZero(answer.leftOut()));
     List<Warning> noticed = new ArrayList<>(answer.warnings());
     if (noticed.isEmpty()) {
       noticed.addAll(responses.guessing(numbers, data.weights(), leftOut));
@@ -389,7 +392,7 @@ public record KernelMachine(
     Regressor regressor =
         new ScoringRegressor(
             data.encoding(),
-            fitted.scores(),
+            fitted.scoresFrom(centre.value()),
             answer.response(),
             data.asGiven(leftOut),
             report(data, noticed)

@@ -44,7 +44,10 @@ final class LogEvidence {
     return of(
         problem.dimension(),
         problem.gram(),
-        kernel -> OrderedEvidence.of(problem, kernel, point),
+        kernel ->
+            OrderedEvidence.at(problem, kernel, point)
+                .map(OrderedEvidence::value)
+                .orElse(OptionalDouble.empty()),
         control);
   }
 

@@ -13,7 +13,9 @@ import org.relent.data.Warning;
 import org.relent.dual.DualPoint;
 import org.relent.dual.JointPotential;
 import org.relent.dual.Potential;
+import org.relent.evidence.OrderedJudge;
 import org.relent.kernel.Gram;
+import org.relent.kernel.KernelDefaults;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.LeftOut;
 import org.relent.kernel.OrderedDual;
@@ -57,14 +59,45 @@ public record OrderedMachine(KernelMachine machine, Response response) {
     KernelMachine own = machine.within(control);
     Prepared data = own.prepared(labelled, MachineMemory.kernels(own.kernel()), control);
     Levels.requireRows(labelled, data.examples());
-    KernelMachine resolved = own.resolved(AutomaticSizes.ofScores(data));
-    return new OrderedMachine(resolved, response).fit(data, control);
+    return new OrderedMachine(settled(own, data, control), response).fit(data, control);
   }
 
-  private OrderedClassifier fit(Prepared data, RunControl control) {
-    int[] all = data.examples().labels().codes();
+  private static EqualRows merged(KernelMachine machine, Prepared data) {
+    int[] all = codes(data);
     double[] counts = data.weights();
-    EqualRows merged = machine.merged(data, () -> EqualRows.of(data.alike(), all, counts));
+    return machine.merged(data, () -> EqualRows.of(data.alike(), all, counts));
+  }
+
+  /** With the size of scores left open, it is what the evidence favours. */
+  private KernelMachine settled(KernelMachine own, Prepared data, RunControl control) {
+    KernelDefaults rules = AutomaticSizes.ofScores(data);
+    if (!own.kernel().sized().equals(own.kernel())) {
+      return own.resolved(rules);
+    }
+    EqualRows merged = merged(own, data);
+    int[] all = codes(data);
+    return own.resolved(
+        rules,
+        data,
+        merged,
+        MULTIPLIERS,
+        some -> {
+          double[] weights = Arrays.stream(some).mapToDouble(g -> merged.weights()[g]).toArray();
+          return new OrderedJudge(
+              Arrays.stream(some).map(g -> all[merged.rows()[g]]).toArray(),
+              level -> demands(level, weights),
+              control.cancellation(),
+              Monitor.stoppedBy(control::stopped));
+        },
+        control);
+  }
+
+  /** Of a row between two thresholds. */
+  private static final int MULTIPLIERS = 2;
+
+  private OrderedClassifier fit(Prepared data, RunControl control) {
+    int[] all = codes(data);
+    EqualRows merged = merged(machine, data);
     int[] level = merged.ofFirst(all);
     double[] weights = merged.weights();
     Rows distinct = merged.isTrivial() ? data.rows() : data.rows().select(merged.rows());

@@ -9,14 +9,16 @@ import java.util.function.IntFunction;
 /**
  * A factor A = CᵀC of a symmetric positive semi-definite matrix to rounding, with as many rows as
  * its numerical rank: the largest diagonal entry that is left is eliminated next (Higham 2002,
- * §10.3).
+ * §10.3). Ended early it is the best that a few rows tell of the matrix.
+ *
+ * @param rows those of C, each as long as the diagonal
+ * @param left the diagonal of A − CᵀC, which is positive semi-definite
+ * @param whole whether nothing is left but rounding, or what was said to be enough
  */
-public final class PivotedCholesky {
+public record PivotedCholesky(double[][] rows, double[] left, boolean whole) {
 
   /** Of the largest diagonal entry: what is left below it is rounding. */
   private static final double ROUNDING = 1e-14;
-
-  private PivotedCholesky() {}
 
   /**
    * The rows of C, each as long as the diagonal.
@@ -34,13 +36,21 @@ public final class PivotedCholesky {
    * @param most the highest rank
    */
   public static Optional<double[][]> of(double[] diagonal, IntFunction<double[]> row, int most) {
+    PivotedCholesky factor = upTo(diagonal, row, most, 0);
+    return factor.whole ? Optional.of(factor.rows) : Optional.empty();
+  }
+
+  /**
+   * A factor of at most so many rows, of fewer where these leave no diagonal entry above {@code
+   * enough}.
+   */
+  public static PivotedCholesky upTo(
+      double[] diagonal, IntFunction<double[]> row, int most, double enough) {
     double[] left = diagonal.clone();
     List<double[]> rows = new ArrayList<>();
-    double least = ROUNDING * left.length * largest(left);
-    for (int pivot = at(left); rows.size() < left.length && left[pivot] > least; pivot = at(left)) {
-      if (rows.size() == most) {
-        return Optional.empty();
-      }
+    double least = Math.max(enough, ROUNDING * left.length * largest(left));
+    int pivot = at(left);
+    while (rows.size() < Math.min(most, left.length) && left[pivot] > least) {
       double[] next = row.apply(pivot).clone();
       double[] column = new double[rows.size()];
       double[][] before = rows.toArray(double[][]::new);
@@ -51,8 +61,10 @@ public final class PivotedCholesky {
       eliminate(next, Math.sqrt(left[pivot]), left);
       left[pivot] = 0;
       rows.add(next);
+      pivot = at(left);
     }
-    return Optional.of(rows.toArray(double[][]::new));
+    boolean whole = rows.size() == left.length || !(left[pivot] > least);
+    return new PivotedCholesky(rows.toArray(double[][]::new), left, whole);
   }
 
   private static void eliminate(double[] row, double root, double[] left) {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.solve;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.relent.dual.DualPoint;
 import org.relent.dual.Potential;
 import org.relent.kernel.OrderedDual;
 import org.relent.math.Cholesky;
-import org.relent.math.Vectors;
 
 /**
  * Newton's method on the scores and thresholds of ordered classes: min ½βᵀKβ + Σφ(margins), f = Kβ.
@@ -49,22 +47,27 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
 
     private static final double SHORTEST = 0x1p-40;
 
+    /** Of the certificate: what systems may leave, squared, and its ends. */
+    private static final double FORCING = 0.01;
+
+    private static final double LOOSEST = 1e-8;
+    private static final double TIGHTEST = 1e-16;
+
     /** Of the primal: a rise that rounding may have made. */
     private static final double ROUNDING = 1e-13;
 
     private final OrderedDual problem;
-    private final int dense;
+    private final ScoreSpace space;
     private final Watch watch;
     private final int conditions;
     private Primal at;
 
     Run(OrderedDual problem, int dense, Watch watch) {
       this.problem = problem;
-      this.dense = dense;
+      this.space = ScoreSpace.of(problem, dense, watch);
       this.watch = watch;
       this.conditions = problem.balance().size();
-      double[] beta = new double[problem.rows()];
-      this.at = new Primal(beta, beta.clone(), start());
+      this.at = new Primal(space.zero(), start());
     }
 
     /** Thresholds by the parts of the weight on either side: what fits without a function. */
@@ -94,8 +97,8 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
     Solution ended() {
       watch.begin(Patience.newton(problem.rows()), "Newton on scores");
       while (true) {
-        double[] called = problem.product(at.called);
-        DualPoint point = problem.at(at.lambda, at.theta, called);
+        ScoreSpace.Place called = space.of(problem.beta(at.lambda));
+        DualPoint point = problem.at(at.lambda, at.theta, called.scores());
         Optional<Termination> end = watch.round(point);
         if (end.isPresent()) {
           return watch.end(point, end.get());
@@ -112,37 +115,30 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
     /** A point of the primal, with what its margins call for. */
     private final class Primal {
 
-      private final double[] beta;
-      private final double[] scores;
+      private final ScoreSpace.Place place;
       private final double[] theta;
       private final double[] lambda = new double[problem.dimension()];
       private final double[] bend = new double[problem.dimension()];
-      private final double[] called;
       private final double value;
 
-      Primal(double[] beta, double[] scores, double[] theta) {
-        this.beta = beta;
-        this.scores = scores;
+      Primal(ScoreSpace.Place place, double[] theta) {
+        this.place = place;
         this.theta = theta;
-        double sum = 0;
-        for (int t = 0; t < beta.length; t++) {
-          sum += 0.5 * beta[t] * scores[t];
-        }
+        double sum = 0.5 * space.inner(place.coordinates(), place);
         for (int i = 0; i < lambda.length; i++) {
           Potential potential = problem.potentials().get(i);
           double margin = problem.balance().shift(theta, i);
-          margin += problem.row(i) < 0 ? 0 : problem.sign(i) * scores[problem.row(i)];
+          margin += problem.row(i) < 0 ? 0 : problem.sign(i) * place.scores()[problem.row(i)];
           sum += potential.loss(margin);
           lambda[i] = potential.peak(margin, 0);
           bend[i] = potential.primalCurvature(lambda[i], 0);
         }
         this.value = sum;
-        this.called = problem.beta(lambda);
       }
 
       /** W. */
       double[] ofRows() {
-        double[] w = new double[beta.length];
+        double[] w = new double[problem.rows()];
         for (int i = 0; i < bend.length; i++) {
           if (problem.row(i) >= 0) {
             w[problem.row(i)] += bend[i];
@@ -156,7 +152,7 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
        * else holds them.
        */
       double[][] shares(double[] w) {
-        double[][] columns = new double[conditions][beta.length];
+        double[][] columns = new double[conditions][problem.rows()];
         for (int i = 0; i < bend.length; i++) {
           for (int j = 0; j < conditions && problem.row(i) >= 0; j++) {
             columns[j][problem.row(i)] +=
@@ -195,68 +191,74 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
      * A Newton step. Scores are moved, not computed anew from β: where K is large against W, sums
      * over β lose digits that the moves keep.
      *
-     * @param called K times the coefficients that the margins call for
+     * @param called the function that the margins call for
      */
-    private Optional<Primal> step(double[] called) {
-      int n = called.length;
+    private Optional<Primal> step(ScoreSpace.Place called) {
       double[] w = at.ofRows();
-      RowSystem system = RowSystem.of(problem, w, dense, watch);
-      double[] off = Vectors.of(n, t -> called[t] - at.scores[t]);
-      double[] answer = system.solve(off);
-      double[] beta = new double[n];
-      Arrays.setAll(beta, t -> at.called[t] - at.beta[t] - answer[t]);
-      // what is not exact must at least be one direction of coefficients and scores
-      double[] scores = system.factored() ? system.moves(off, answer) : problem.product(beta);
+      Optional<ScoreSpace.Model> some = space.model(w, inexact());
+      if (some.isEmpty() || watch.cut()) {
+        return Optional.empty();
+      }
+      ScoreSpace.Model model = some.get();
+      ScoreSpace.Place held = model.step(at.place, called);
       double[][] shares = at.shares(w);
-      double[][] parts = new double[conditions][];
+      ScoreSpace.Place[] responses = new ScoreSpace.Place[conditions];
       for (int j = 0; j < conditions; j++) {
-        parts[j] = system.solve(shares[j]);
+        responses[j] = model.response(shares[j]);
       }
       if (watch.cut()) {
         return Optional.empty();
       }
-      return moves(w, shares, scores, parts)
+      return moves(w, model, shares, responses, held)
           .flatMap(
               delta -> {
+                ScoreSpace.Place move = held;
                 for (int j = 0; j < conditions; j++) {
-                  double[] image = problem.product(parts[j]);
-                  for (int t = 0; t < n; t++) {
-                    beta[t] -= parts[j][t] * delta[j];
-                    scores[t] -= image[t] * delta[j];
-                  }
+                  move = move.plus(-delta[j], responses[j]);
                 }
-                return searched(beta, scores, delta);
+                return searched(called, move, delta);
               });
+    }
+
+    /** Systems are solved ever more exactly (Dembo, Eisenstat and Steihaug 1982). */
+    private double inexact() {
+      return Math.max(TIGHTEST, Math.min(FORCING * watch.certificate(), LOOSEST));
     }
 
     /**
      * Δθ of SΔθ = Aλ − VᵀWΔf: what is left of the thresholds' curvature once scores have given way,
      * S = R + VᵀZ, both of which are sums of squares.
+     *
+     * @param held the step that scores take while thresholds stay
      */
     private Optional<double[]> moves(
-        double[] w, double[][] shares, double[] scores, double[][] parts) {
+        double[] w,
+        ScoreSpace.Model model,
+        double[][] shares,
+        ScoreSpace.Place[] responses,
+        ScoreSpace.Place held) {
       double[] matrix = problem.balance().gram(at.rest(w));
       double[] right = problem.balance().excess(at.lambda);
       for (int j = 0; j < conditions; j++) {
         for (int t = 0; t < w.length; t++) {
-          right[j] -= shares[j][t] * w[t] * scores[t];
+          right[j] -= shares[j][t] * w[t] * held.scores()[t];
         }
         for (int k = 0; k < conditions; k++) {
-          for (int t = 0; t < w.length; t++) {
-            matrix[j * conditions + k] += shares[j][t] * parts[k][t];
-          }
+          int entry = j * conditions + k;
+          matrix[entry] =
+              model.curvature(matrix[entry], shares[j], responses[j], shares[k], responses[k]);
         }
       }
       return Cholesky.of(matrix, conditions).map(factor -> factor.solve(right));
     }
 
     /** As far along the step as the primal falls. */
-    private Optional<Primal> searched(double[] beta, double[] scores, double[] delta) {
-      double slope = predicted(beta, scores, delta);
+    private Optional<Primal> searched(
+        ScoreSpace.Place called, ScoreSpace.Place move, double[] delta) {
+      double slope = predicted(called, move, delta);
       for (double length = 1; length >= SHORTEST && !watch.cut(); length /= 2) {
-        double[] to = moved(at.beta, beta, length);
-        double[] theta = moved(at.theta, delta, length);
-        Primal next = new Primal(to, moved(at.scores, scores, length), theta);
+        double[] theta = ScoreSpace.Place.sum(at.theta, length, delta);
+        Primal next = new Primal(at.place.plus(length, move), theta);
         double fall = at.value - next.value;
         if (fall >= GAIN * length * slope || Math.abs(fall) <= ROUNDING * Math.abs(at.value)) {
           return Optional.of(next);
@@ -266,21 +268,14 @@ public record OrderedNewton(StoppingRule rule, int dense) implements Solver<Orde
     }
 
     /** By how much the primal falls per length at first. */
-    private double predicted(double[] beta, double[] scores, double[] delta) {
-      double slope = 0;
-      for (int t = 0; t < beta.length; t++) {
-        slope -= (at.beta[t] - at.called[t]) * scores[t];
-      }
+    private double predicted(ScoreSpace.Place called, ScoreSpace.Place move, double[] delta) {
+      double[] back = ScoreSpace.Place.sum(called.coordinates(), -1, at.place.coordinates());
+      double slope = space.inner(back, move);
       double[] excess = problem.balance().excess(at.lambda);
       for (int j = 0; j < delta.length; j++) {
         slope += excess[j] * delta[j];
       }
       return Math.max(0, slope);
-    }
-
-    private static double[] moved(double[] from, double[] by, double length) {
-      double[] moved = Vectors.of(from.length, j -> from[j] + length * by[j]);
-      return moved;
     }
   }
 }

@@ -10,7 +10,16 @@ import org.relent.data.Remedy;
 public final class CountTask extends NumberTask {
 
   CountTask() {
-    super("counts");
+    this(new SquaredLoss());
+  }
+
+  private CountTask(NumberLoss loss) {
+    super("counts", loss);
+  }
+
+  @Override
+  CountTask judgedBy(NumberLoss other) {
+    return new CountTask(other);
   }
 
   @Override

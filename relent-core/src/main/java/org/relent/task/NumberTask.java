@@ -4,6 +4,7 @@ package org.relent.task;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.relent.data.Column;
@@ -21,16 +22,10 @@ import org.relent.model.Regressor;
 /** To predict numbers. */
 public class NumberTask extends StatedTask<Regressor, Estimate, RegressionMetrics> {
 
-  private static final Figure<RegressionMetrics> LOSS =
-      Figure.lower(
-          "rmse",
-          "RMSE",
-          "root of the mean squared error, in units of the target",
-          e -> OptionalDouble.of(e.rmse()));
-
   private static final List<Figure<RegressionMetrics>> FIGURES =
       List.of(
-          LOSS,
+          PinballLoss.FIGURE.wherePresent(),
+          SquaredLoss.FIGURE,
           Figure.<RegressionMetrics>lower(
                   "mae",
                   "mean absolute error",
@@ -48,12 +43,42 @@ public class NumberTask extends StatedTask<Regressor, Estimate, RegressionMetric
               "mean log density of what came true; larger is better",
               RegressionMetrics::meanLogLikelihood));
 
+  /** What settings call the quantile that a model predicts. */
+  private static final String QUANTILE = "quantile";
+
+  private final NumberLoss loss;
+
   NumberTask() {
-    this("numbers");
+    this("numbers", new SquaredLoss());
   }
 
-  NumberTask(String id) {
-    super(id, "regression", Regressor.class, LOSS, FIGURES);
+  NumberTask(String id, NumberLoss loss) {
+    super(id, "regression", Regressor.class, loss.figure(), FIGURES);
+    this.loss = loss;
+  }
+
+  /** The same judged by another loss. */
+  NumberTask judgedBy(NumberLoss other) {
+    return new NumberTask("numbers", other);
+  }
+
+  /** Models of a quantile are judged by its pinball loss. */
+  @Override
+  public final NumberTask of(Regressor model) {
+    return of(model.summary().settings());
+  }
+
+  /** Models of a quantile are judged by its pinball loss, others by squares. */
+  @Override
+  public final NumberTask of(Map<String, String> settings) {
+    return Optional.ofNullable(settings.get(QUANTILE))
+        .map(text -> judgedBy(new PinballLoss(Double.parseDouble(text))))
+        .orElseGet(() -> judgedBy(new SquaredLoss()));
+  }
+
+  @Override
+  public final boolean judgesLike(Task<?, ?, ?> other) {
+    return other instanceof NumberTask numbers && numbers.loss.equals(loss);
   }
 
   @Override
@@ -86,22 +111,17 @@ public class NumberTask extends StatedTask<Regressor, Estimate, RegressionMetric
 
   @Override
   public final RegressionMetrics evaluate(Examples tested, List<Estimate> predictions) {
-    return RegressionMetrics.of(tested, predictions);
+    return loss.judged(RegressionMetrics.of(tested, predictions), tested, predictions);
   }
 
-  /** Squares. */
   @Override
   public final double[] losses(Examples tested, List<Estimate> predictions) {
-    double[] losses = tested.response();
-    Arrays.setAll(
-        losses,
-        i -> (losses[i] - predictions.get(i).value()) * (losses[i] - predictions.get(i).value()));
-    return losses;
+    return loss.of(tested, predictions);
   }
 
   @Override
   public final LossScale scale() {
-    return LossScale.ROOT;
+    return loss.scale();
   }
 
   @Override
@@ -115,17 +135,18 @@ public class NumberTask extends StatedTask<Regressor, Estimate, RegressionMetric
         evaluation.r2().isPresent()
             ? " and an R² of " + Words.number(evaluation.r2().getAsDouble())
             : "";
-    return "an RMSE of " + Words.number(evaluation.rmse()) + r2;
+    double figure = loss(evaluation);
+    return loss.named() + " of " + Words.number(figure) + r2;
   }
 
   @Override
   public final Optional<Baseline> baseline() {
-    return Optional.of(new Mean());
+    return Optional.of(new Constant(loss));
   }
 
   @Override
   public final Optional<LeftOutError<Regressor>> leftOut() {
-    return Optional.of(new LeftOutErrorOfNumbers());
+    return Optional.of(new LeftOutErrorOfNumbers(loss));
   }
 
   @Override
@@ -139,26 +160,18 @@ public class NumberTask extends StatedTask<Regressor, Estimate, RegressionMetric
         + (prediction.hasSpread() ? ", give or take " + Words.number(prediction.sd()) : "");
   }
 
-  /** Of all guesses that look at no row that of the lowest squared error. */
-  private record Mean() implements Baseline {
+  /** Of all guesses that look at no row that of the lowest loss. */
+  private record Constant(NumberLoss loss) implements Baseline {
 
     @Override
     public String what() {
-      return "the mean";
+      return loss.guessed();
     }
 
     @Override
     public double[] losses(Examples all, Examples some) {
-      double[] values = all.response();
-      double[] weights = all.weights();
-      double total = 0;
-      double sum = 0;
-      for (int i = 0; i < values.length; i++) {
-        total += weights[i];
-        sum += weights[i] * values[i];
-      }
-      double mean = sum / total;
-      return Arrays.stream(some.response()).map(y -> (y - mean) * (y - mean)).toArray();
+      double guess = loss.guess(all.response(), all.weights());
+      return Arrays.stream(some.response()).map(y -> loss.of(y, guess)).toArray();
     }
   }
 

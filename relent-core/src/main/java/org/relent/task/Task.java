@@ -75,6 +75,11 @@ public interface Task<M extends Model, P, E> extends Part, Discipline<M, P, E> {
     return this;
   }
 
+  /** Whether models of another task are judged by the same losses, so that they compare. */
+  default boolean judgesLike(Task<?, ?, ?> other) {
+    return sharesModelsWith(other);
+  }
+
   /**
    * The task with the levels of its targets, from the lowest to the highest; refused where classes
    * have no order.

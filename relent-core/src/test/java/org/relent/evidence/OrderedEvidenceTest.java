@@ -21,6 +21,7 @@ import org.relent.kernel.OrderedDual;
 import org.relent.loss.LogisticLoss;
 import org.relent.loss.SpacingLoss;
 import org.relent.machine.Machines;
+import org.relent.math.Cancellation;
 import org.relent.math.Seed;
 import org.relent.math.Threads;
 import org.relent.pkr.KernelLogistic;
@@ -29,6 +30,7 @@ import org.relent.solve.Monitor;
 import org.relent.solve.OrderedNewton;
 import org.relent.solve.Solution;
 import org.relent.solve.StoppingRule;
+import org.relent.testkit.Derivative;
 import org.relent.testkit.Problems;
 
 /** The evidence of ordered classes beside an integral, two classes, and repeated rows. */
@@ -41,33 +43,36 @@ class OrderedEvidenceTest {
         .block(IntStream.range(0, rows.size()).toArray());
   }
 
+  private static OrderedDual.Demands demands(int[] level, double[] weights) {
+    return new OrderedDual.Demands() {
+      @Override
+      public Potential side(int row) {
+        return new LogisticLoss().weighted(weights[row]);
+      }
+
+      @Override
+      public Potential spacing(int of) {
+        double sum =
+            IntStream.range(0, level.length)
+                .filter(t -> level[t] == of)
+                .mapToDouble(t -> weights[t])
+                .sum();
+        return new SpacingLoss().weighted(sum);
+      }
+    };
+  }
+
   private static double evidence(
       Kernel kernel, double[][] x, int[] level, int levels, double[] weights, double gap) {
     DenseRows rows = DenseRows.of(x);
     OrderedDual problem =
         OrderedDual.of(
-            KernelGram.of(kernel, rows, Threads.one(), 0),
-            level,
-            levels,
-            new OrderedDual.Demands() {
-              @Override
-              public Potential side(int row) {
-                return new LogisticLoss().weighted(weights[row]);
-              }
-
-              @Override
-              public Potential spacing(int of) {
-                double sum =
-                    IntStream.range(0, level.length)
-                        .filter(t -> level[t] == of)
-                        .mapToDouble(t -> weights[t])
-                        .sum();
-                return new SpacingLoss().weighted(sum);
-              }
-            });
+            KernelGram.of(kernel, rows, Threads.one(), 0), level, levels, demands(level, weights));
     Solution mode = new OrderedNewton(StoppingRule.at(gap)).solve(problem, Monitor.none());
     assertTrue(gap > EXACT || mode.converged(), () -> "ended " + mode.termination());
-    return OrderedEvidence.of(problem, gram(kernel, rows), mode.point()).orElseThrow();
+    return OrderedEvidence.at(problem, gram(kernel, rows), mode.point())
+        .flatMap(evidence -> evidence.value().stream().boxed().findFirst())
+        .orElseThrow();
   }
 
   private static final double[][] LINE = {{-1.2}, {-0.5}, {0.1}, {0.4}, {1.3}};
@@ -129,6 +134,37 @@ class OrderedEvidenceTest {
   private static double density(double[] at, double count) {
     double prior = -0.5 * at[0] * at[0] / SLOPE - 0.5 * Math.log(2 * Math.PI * SLOPE);
     return prior + likelihood(at[0], at[1], at[1] + Math.exp(at[2]), count) + at[2];
+  }
+
+  /** Of size and width, beside differences; a level that no row has is none. */
+  @Test
+  void itsSlopeIsItsDerivative() {
+    DenseRows rows = DenseRows.of(Problems.rows(new Seed(21), 14, 2));
+    int[] level = {0, 1, 0, 3, 3, 1, 0, 3, 1, 1, 0, 3, 4, 4};
+    double[] weights = {1, 3, 1, 0.4, 1, 1, 2.5, 1, 1, 1, 1e-3, 1, 2, 1};
+    OrderedJudge judge =
+        new OrderedJudge(level, own -> demands(own, weights), Cancellation.NONE, Monitor.none());
+    double[] at = {0.4, -0.9};
+    Kernel kernel = kernel(at);
+    Judgement here = judge.of(kernel, gram(kernel, rows), 1).orElseThrow();
+    double[] slopes = kernel.logGradient(rows, here.kernel(), Threads.one());
+    for (int p = 0; p < 2; p++) {
+      int moved = p;
+      double expected =
+          Derivative.of(
+              v -> {
+                double[] to = at.clone();
+                to[moved] = v;
+                return judge.of(kernel(to), gram(kernel(to), rows), 1).orElseThrow().value();
+              },
+              at[p]);
+      assertEquals(expected, slopes[p], 1e-6 * (1 + Math.abs(expected)), "parameter " + p);
+    }
+  }
+
+  private static Kernel kernel(double[] logarithms) {
+    return Kernels.gaussianGamma(StrictMath.exp(logarithms[1]))
+        .scaled(StrictMath.exp(logarithms[0]));
   }
 
   /** Laplace's method is off by a part of one over the number of rows, and by nothing else. */

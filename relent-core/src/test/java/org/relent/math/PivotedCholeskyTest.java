@@ -48,6 +48,27 @@ class PivotedCholeskyTest {
     assertTrue(PivotedCholesky.of(diagonal, t -> a[t], 4).isEmpty());
   }
 
+  /** Whatever is left is positive semi-definite: no entry off the diagonal exceeds its row's. */
+  @Test
+  void aFactorThatEndsEarlyTellsWhatItLeaves() {
+    double[][] a = gram(Problems.rows(new Seed(6), 20, 8));
+    double[] diagonal = IntStream.range(0, a.length).mapToDouble(t -> a[t][t]).toArray();
+    PivotedCholesky part = PivotedCholesky.upTo(diagonal, t -> a[t], 5, 0);
+    assertEquals(5, part.rows().length);
+    assertTrue(!part.whole());
+    for (int s = 0; s < a.length; s++) {
+      for (int t = 0; t < a.length; t++) {
+        double rest = a[s][t];
+        for (double[] row : part.rows()) {
+          rest -= row[s] * row[t];
+        }
+        double most = Math.sqrt(Math.max(0, part.left()[s]) * Math.max(0, part.left()[t]));
+        assertTrue(Math.abs(rest) <= most + 1e-11, rest + " beyond " + most);
+      }
+    }
+    assertTrue(PivotedCholesky.upTo(diagonal, t -> a[t], 20, 1e9).whole());
+  }
+
   @Test
   void nothingHasRankZero() {
     assertEquals(0, factor(new double[3][3]).length);

@@ -158,6 +158,21 @@ class KernelOrdinalTest {
     }
   }
 
+  private static OrderedDual.Demands demands(int[] codes) {
+    return new OrderedDual.Demands() {
+      @Override
+      public Potential side(int row) {
+        return new LogisticLoss();
+      }
+
+      @Override
+      public Potential spacing(int level) {
+        long rows = Arrays.stream(codes).filter(code -> code == level).count();
+        return new SpacingLoss().weighted((double) rows);
+      }
+    };
+  }
+
   @Test
   void theInteriorPointMethodFindsTheSame() {
     Examples examples = levels(new Seed(9), 30, 4);
@@ -165,29 +180,25 @@ class KernelOrdinalTest {
     KernelGram gram =
         KernelGram.of(Kernels.gaussianGamma(0.3), DenseRows.of(x), Threads.one(), Long.MAX_VALUE);
     int[] codes = examples.inLevels().labels().codes();
-    OrderedDual problem =
-        OrderedDual.of(
-            gram,
-            codes,
-            4,
-            new OrderedDual.Demands() {
-              @Override
-              public Potential side(int row) {
-                return new LogisticLoss();
-              }
-
-              @Override
-              public Potential spacing(int level) {
-                long rows = Arrays.stream(codes).filter(code -> code == level).count();
-                return new SpacingLoss().weighted((double) rows);
-              }
-            });
+    OrderedDual problem = OrderedDual.of(gram, codes, 4, demands(codes));
     Solution newton = new OrderedNewton(StoppingRule.at(1e-12)).solve(problem, Monitor.none());
     Solution sparse = new OrderedNewton(StoppingRule.at(1e-9), 0).solve(problem, Monitor.none());
     Solution rival = new InteriorPoint(StoppingRule.at(1e-12)).solve(problem, Monitor.none());
     assertTrue(newton.converged() && sparse.converged() && rival.converged());
     assertEquals(rival.objective(), newton.objective(), 1e-10);
     assertEquals(rival.objective(), sparse.objective(), 1e-7);
+    // a kernel of rank 10, so large that sums over coefficients lose their digits
+    OrderedDual steep =
+        OrderedDual.of(
+            KernelGram.of(
+                Kernels.polynomial(2).scaled(1e8), DenseRows.of(x), Threads.one(), Long.MAX_VALUE),
+            codes,
+            4,
+            demands(codes));
+    Solution few = new OrderedNewton(StoppingRule.at(1e-9), 0).solve(steep, Monitor.none());
+    Solution factored = new OrderedNewton(StoppingRule.at(1e-9)).solve(steep, Monitor.none());
+    assertTrue(few.converged() && factored.converged());
+    assertEquals(few.objective(), factored.objective(), 1e-7);
     assertArrayEquals(rival.point().nu(), newton.point().nu(), 1e-7);
   }
 
@@ -296,6 +307,7 @@ class KernelOrdinalTest {
         List.of(
             Kernels.linear().scaled(1e-6),
             Kernels.linear().scaled(1e8),
+            Kernels.polynomial(2).scaled(1e8),
             Kernels.gaussianGamma(0.3).scaled(1e4))) {
       assertTrue(KernelOrdinal.withKernel(kernel).fit(examples).summary().converged());
     }
@@ -315,6 +327,11 @@ class KernelOrdinalTest {
     assertTrue(KernelOrdinal.linear().fit(examples).summary().converged());
     assertTrue(
         KernelOrdinal.withKernel(Kernels.gaussianGamma(0.3))
+            .fit(examples.select(IntStream.range(0, 2_300).toArray()))
+            .summary()
+            .converged());
+    assertTrue(
+        KernelOrdinal.withKernel(Kernels.gaussianGamma(0.3).scaled(1e4))
             .fit(examples.select(IntStream.range(0, 2_300).toArray()))
             .summary()
             .converged());

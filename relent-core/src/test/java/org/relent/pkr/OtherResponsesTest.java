@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.relent.data.DataException;
 import org.relent.data.Examples;
 import org.relent.data.Scaling;
+import org.relent.evaluate.CrossValidation;
 import org.relent.evaluate.RegressionMetrics;
 import org.relent.kernel.Bias;
 import org.relent.kernel.Kernel;
@@ -24,9 +27,13 @@ import org.relent.machine.Machines;
 import org.relent.machine.Problems;
 import org.relent.math.Magnitude;
 import org.relent.math.Seed;
+import org.relent.model.Estimate;
 import org.relent.model.LinearScores;
 import org.relent.model.Regressor;
 import org.relent.model.ScoringRegressor;
+import org.relent.task.Baseline;
+import org.relent.task.NumberTask;
+import org.relent.task.Tasks;
 import org.relent.testkit.Reference;
 import org.relent.testkit.Slow;
 import tools.jackson.databind.JsonNode;
@@ -117,6 +124,59 @@ class OtherResponsesTest {
     }
   }
 
+  /** Pinball loss by its definition, on data whose right quantile squares would not choose. */
+  @Test
+  void aQuantileIsJudgedByItsPinballLoss() {
+    Map<String, String> settings = KernelQuantile.linear().quantile(0.9).texts();
+    NumberTask task = Tasks.NUMBERS.of(settings);
+    assertEquals("pinballLoss", task.loss().key());
+    Examples examples = Examples.regression(X, Y);
+    Regressor model = KernelQuantile.linear().quantile(0.9).fit(examples);
+    List<Estimate> said = Arrays.stream(X).map(x -> model.predict(x)).toList();
+    double sum = 0;
+    double guess = 0;
+    double[] sorted = Arrays.stream(Y).sorted().toArray();
+    double constant = sorted[(int) Math.ceil(0.9 * Y.length) - 1];
+    for (int t = 0; t < Y.length; t++) {
+      double off = Y[t] - said.get(t).value();
+      sum += off > 0 ? 0.9 * off : -0.1 * off;
+      guess += Y[t] > constant ? 0.9 * (Y[t] - constant) : 0.1 * (constant - Y[t]);
+    }
+    RegressionMetrics told = task.of(model).evaluate(examples, said);
+    assertEquals(sum / Y.length, told.pinballLoss().getAsDouble(), 1e-12);
+    assertEquals(sum / Y.length, task.loss(told), 1e-12);
+    Baseline baseline = task.baseline().orElseThrow();
+    assertEquals("the 0.9 quantile", baseline.what());
+    assertEquals(guess / Y.length, baseline.loss(task.scale(), examples), 1e-12);
+    assertEquals(
+        task.leftOut().orElseThrow().score(model, examples),
+        task.evaluate(examples, model.leaveOneOut()).pinballLoss().getAsDouble(),
+        1e-12);
+    assertFalse(task.judgesLike(Tasks.NUMBERS));
+    assertTrue(task.judgesLike(Tasks.NUMBERS.of(settings)));
+    assertTrue(Tasks.NUMBERS.evaluate(examples, said).pinballLoss().isEmpty());
+  }
+
+  private static double pinballs(
+      CrossValidation folds, NumberTask task, double quantile, Examples examples) {
+    return folds
+        .run(task, KernelQuantile.linear().quantile(quantile), examples)
+        .mean(metrics -> task.loss(metrics))
+        .mean();
+  }
+
+  /** Two quantiles of one sample are each the better of the two at its own. */
+  @Test
+  void comparedByItsPinballLossTheQuantileAskedForWins() {
+    Examples examples = Examples.regression(X, Y);
+    for (double quantile : new double[] {0.1, 0.9}) {
+      NumberTask task = Tasks.NUMBERS.of(KernelQuantile.linear().quantile(quantile).texts());
+      CrossValidation folds = CrossValidation.folds(5);
+      double right = pinballs(folds, task, quantile, examples);
+      assertTrue(right < pinballs(folds, task, 1 - quantile, examples));
+    }
+  }
+
   @Test
   void aQuantileTellsNoDeviationAndHasNoLikelihood() {
     Regressor model = KernelQuantile.linear().fit(Examples.regression(X, Y));
@@ -126,6 +186,32 @@ class OtherResponsesTest {
         RegressionMetrics.of(
             Examples.regression(X, Y), Arrays.stream(X).map(x -> model.predict(x)).toList());
     assertTrue(metrics.meanLogLikelihood().isEmpty());
+  }
+
+  /** Numbers that share twelve digits: a flat bias takes these up, and nothing else changes. */
+  @Test
+  void whatAllNumbersShareIsTheBias() {
+    double shared = 1e12;
+    double[] far = Arrays.stream(Y).map(y -> y + shared).toArray();
+    double[] near = Arrays.stream(far).map(y -> y - shared).toArray();
+    for (Function<Examples, Regressor> recipe :
+        List.<Function<Examples, Regressor>>of(
+            KernelRidge.withKernel(Kernels.gaussianGamma(0.5))::fit,
+            KernelRobust.linear()::fit,
+            KernelQuantile.linear().quantile(0.8).spread(1)::fit)) {
+      Regressor told = recipe.apply(Examples.regression(X, far));
+      converges(told);
+      Regressor same = recipe.apply(Examples.regression(X, near));
+      for (int t = 0; t < 20; t++) {
+        assertEquals(same.predict(X[t]).value() + shared, told.predict(X[t]).value(), 2e-3);
+        assertEquals(
+            same.leaveOneOut().get(t).value() + shared, told.leaveOneOut().get(t).value(), 2e-3);
+      }
+      assertEquals(
+          same.summary().objective(),
+          told.summary().objective(),
+          1e-5 * Math.abs(same.summary().objective()));
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@
 package org.relent.cli.data;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +25,6 @@ import org.relent.finding.Names;
 import org.relent.finding.Studies;
 import org.relent.model.Model;
 import org.relent.task.Task;
-import org.relent.task.TaskModel;
 
 /** Fitted models compared on the same new rows, row by row. */
 public final class ModelContest {
@@ -36,10 +36,10 @@ public final class ModelContest {
   /** A document: the ranking, then the best in detail. */
   public static Findings findings(Names names, List<LoadedModel> models, Examples rows) {
     Map<String, RowLosses> losses = new LinkedHashMap<>();
-    Task<?, ?, ?> task = models.get(0).task();
+    Task<?, ?, ?> task = task(models);
     for (LoadedModel model : models) {
       requireSameTask(models.get(0), model);
-      double[] own = TaskModel.of(model.model()).losses(rows);
+      double[] own = losses(task, model.model(), rows);
       losses.put(model.name(), RowLosses.of(own, rows.weights(), Units.rows()));
     }
     List<String> order =
@@ -62,6 +62,19 @@ public final class ModelContest {
     chapters.addAll(detail.chapters());
     String answer = answer(ranking, losses.get(order.get(0)).rows());
     return new Findings(names.title(), answer, names.command(), chapters);
+  }
+
+  /** That of the models; where their losses differ, without what is special about each. */
+  private static Task<?, ?, ?> task(List<LoadedModel> models) {
+    Task<?, ?, ?> first = models.get(0).task();
+    return models.stream().allMatch(model -> model.task().judgesLike(first))
+        ? first
+        : first.of(Collections.emptyMap());
+  }
+
+  private static <M extends Model, P> double[] losses(
+      Task<M, P, ?> task, Model model, Examples rows) {
+    return task.losses(rows, task.predict(task.model().cast(model), rows.features()));
   }
 
   private static void requireSameTask(LoadedModel first, LoadedModel other) {

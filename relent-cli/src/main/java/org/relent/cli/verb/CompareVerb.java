@@ -121,9 +121,11 @@ final class CompareVerb extends Verb {
       Task<M, P, E> task, Learner learner, List<String> leftOut) {
     String stem = learner.data().given().stem();
     Folding folding = new Folding(learner, splitting, folds);
-    Tournament<M, P, E> tournament = new Tournament<>(task, learner, learning, folding);
-    List<Candidate<M>> candidates = tournament.candidates(only);
+    Tournament<M, P, E> open = new Tournament<>(task, learner, learning, folding);
+    List<Candidate<M>> candidates = open.candidates(only);
+    Tournament<M, P, E> tournament = open.judging(candidates);
     note(learner.data().notes());
+    note(tournament.others(candidates));
     try (Progressing progress = progress("compare", candidates.size() + 1)) {
       Map<String, Tried<M, P, E>> tried = tournament.run(candidates, progress);
       Contest contest = tournament.contest(tried);
@@ -140,10 +142,11 @@ final class CompareVerb extends Verb {
                   model,
                   tried.get(best).result(),
                   learner.examples()));
-      keep(learner, file(), model, task.figures(tried.get(best).result()));
+      keep(learner, file(), model, tournament.task().figures(tried.get(best).result()));
       outputs().stage(page().file(), html);
       NextCommands next = new NextCommands(terminal(), parsed(), data, leftOut);
-      return new ComparisonAnswer<>(task, learner, tried, contest, model, folding.duplicates())
+      return new ComparisonAnswer<>(
+              tournament.task(), learner, tried, contest, model, folding.duplicates())
           .of(
               file().file(),
               page().file(),

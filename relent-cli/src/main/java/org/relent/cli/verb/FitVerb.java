@@ -138,7 +138,7 @@ final class FitVerb extends Verb {
 
   private <M extends Model> Answer fit(
       ModelKind<M> kind, Learner learner, Optional<Integer> folds, boolean exact) {
-    return fit(kind.task().of(learner.settings()), kind, learner, folds, exact);
+    return fit(learner.within(() -> kind.task(learner.settings())), kind, learner, folds, exact);
   }
 
   private <M extends Model, P, E> Answer fit(

@@ -22,6 +22,7 @@ import org.relent.cli.print.Progressing;
 import org.relent.data.DataException;
 import org.relent.data.Nearest;
 import org.relent.data.Quoted;
+import org.relent.data.Words;
 import org.relent.evaluate.Comparison;
 import org.relent.evaluate.CrossValidated;
 import org.relent.evaluate.CrossValidation;
@@ -83,6 +84,35 @@ record Tournament<M extends Model, P, E>(
       chosen.putIfAbsent(told.name(), told);
     }
     return ready(List.copyOf(chosen.values()));
+  }
+
+  /**
+   * The same, judged by the losses that all candidates are for, such as those of one quantile; by
+   * those of the task where they are for several.
+   */
+  Tournament<M, P, E> judging(List<Candidate<M>> candidates) {
+    Task<M, P, E> first = own(candidates.get(0));
+    return candidates.stream().allMatch(candidate -> own(candidate).judgesLike(first))
+        ? new Tournament<>(first, learner, learning, folding)
+        : this;
+  }
+
+  private Task<M, P, E> own(Candidate<M> candidate) {
+    return task.of(candidate.kind().settings(candidate.settings()).texts());
+  }
+
+  /** What is to be said of candidates that are for other losses than those they are judged by. */
+  List<String> others(List<Candidate<M>> candidates) {
+    return candidates.stream()
+        .filter(candidate -> !own(candidate).judgesLike(task))
+        .map(
+            candidate ->
+                Words.filled(
+                    "{} is for the {}; here it is compared by the {}, as the others are",
+                    candidate.name(),
+                    own(candidate).loss().name(),
+                    task.loss().name()))
+        .toList();
   }
 
   /** Those of the kinds asked for; a kind that would not have been tried is, as it stands. */

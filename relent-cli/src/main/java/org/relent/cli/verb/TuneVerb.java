@@ -159,7 +159,7 @@ final class TuneVerb extends Verb {
   }
 
   private <M extends Model> Answer tune(ModelKind<M> kind, Learner learner) {
-    return tune(kind.task().of(learner.settings()), kind, learner);
+    return tune(learner.within(() -> kind.task(learner.settings())), kind, learner);
   }
 
   private <M extends Model, P, E> Answer tune(

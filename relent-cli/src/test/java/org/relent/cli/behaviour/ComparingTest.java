@@ -65,6 +65,25 @@ class ComparingTest {
     return done;
   }
 
+  /** A quantile beside another is judged by its own loss, beside models of the mean by theirs. */
+  @Test
+  void quantilesAreComparedByTheirPinballLoss() {
+    String[] one = {"compare", "counts.csv", "-y", "n", "--task", "numbers", "--cv", "3", "--json"};
+    String[] alone = with(one, "--models", "kernel-quantile", "--set", "quantile=0.9");
+    assertEquals("pinballLoss", ok(alone).json().get("metric").asString());
+    Call beside = ok(with(one, "--models", "kernel-quantile,kernel-ridge"));
+    assertEquals("rmse", beside.json().get("metric").asString());
+    assertTrue(beside.err().contains("kernel-quantile is for the pinball loss"), beside::toString);
+    ok("fit", "counts.csv", "-y", "n", "-m", "kernel-quantile", "-o", "q.relent");
+    JsonNode told = ok("evaluate", "q.relent", "counts.csv", "--json").json();
+    assertTrue(told.findValue("pinballLoss").asDouble() > 0, told::toString);
+    assertTrue(told.findValue("rmse").asDouble() > 0, told::toString);
+  }
+
+  private static String[] with(String[] call, String... more) {
+    return Stream.concat(Stream.of(call), Stream.of(more)).toArray(String[]::new);
+  }
+
   /** The call of a line to be pasted. */
   private static String[] pasted(String line) {
     return Stream.of(line.split(" ", -1))
