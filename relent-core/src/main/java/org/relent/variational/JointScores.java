@@ -36,13 +36,17 @@ public record JointScores(double[] mean, double[][] covariance) {
       double diagonal,
       Function<Contrasts.Difference, double[]> covariances) {
     int outputs = contrasts.outputs();
-    Latent[] latents = new Latent[outputs];
+    double[][] each = new double[outputs][];
+    double[] priors = new double[outputs];
+    for (int o = 0; o < outputs; o++) {
+      Contrasts.Difference output = contrasts.output(o);
+      each[o] = covariances.apply(output);
+      priors[o] = diagonal * output.with(output);
+    }
+    Latent[] latents = posterior.at(each, priors);
     double[] mean = new double[outputs];
     double[][] covariance = new double[outputs][outputs];
     for (int o = 0; o < outputs; o++) {
-      Contrasts.Difference output = contrasts.output(o);
-      double prior = diagonal * output.with(output);
-      latents[o] = posterior.at(covariances.apply(output), prior);
       mean[o] = latents[o].mean();
       for (int other = 0; other < o; other++) {
         covariance[o][other] =

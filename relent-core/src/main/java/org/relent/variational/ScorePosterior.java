@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.relent.variational;
 
+import java.util.Arrays;
+
 /**
  * A Gaussian process after it has seen labels: it tells mean and covariance of scores from their
  * prior covariances with a basis of scores.
@@ -17,6 +19,18 @@ public interface ScorePosterior {
    * @param prior its own variance before any label was seen
    */
   Latent at(double[] covariances, double prior);
+
+  /**
+   * The scores at several places.
+   *
+   * @param covariances of each place
+   * @param priors one for each
+   */
+  default Latent[] at(double[][] covariances, double[] priors) {
+    Latent[] latents = new Latent[priors.length];
+    Arrays.setAll(latents, o -> at(covariances[o], priors[o]));
+    return latents;
+  }
 
   /** What the labels take away of the covariance of two scores. */
   double explained(Latent one, Latent other);

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import org.relent.data.Rows;
+import java.util.stream.IntStream;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelRows;
 import org.relent.math.Vectors;
@@ -81,6 +82,20 @@ public final class SequentialBayes {
 
     abstract double[] covariances(double[] kappa, Contrasts.Difference of);
 
+    /** The scores of the labels of one row, each once those before it are absorbed. */
+    interface OfRow {
+      Latent at(int label, double[] covariances, double prior);
+    }
+
+    /**
+     * Those of a row about to be absorbed.
+     *
+     * @param labels what its labels are about
+     */
+    OfRow row(double[] kappa, double diagonal, List<Contrasts.Difference> labels) {
+      return (label, covariances, prior) -> posterior().at(covariances, prior);
+    }
+
     abstract void absorb(
         int row, Contrasts.Difference of, Latent latent, double prior, LogisticSite site);
   }
@@ -135,6 +150,22 @@ public final class SequentialBayes {
     @Override
     double[] covariances(double[] kappa, Contrasts.Difference of) {
       return basis.covariances(kappa, of);
+    }
+
+    /** All labels of the row go through what the factor has of the rows before together. */
+    @Override
+    OfRow row(double[] kappa, double diagonal, List<Contrasts.Difference> labels) {
+      List<Reduction> begun =
+          labels.stream()
+              .map(of -> new Reduction(covariances(kappa, of), diagonal * of.with(of)))
+              .toList();
+      posterior.reduce(begun);
+      return (label, covariances, prior) -> {
+        Reduction own = begun.get(label);
+        own.over(covariances);
+        posterior.reduce(List.of(own));
+        return own.latent();
+      };
     }
 
     @Override
@@ -254,10 +285,17 @@ public final class SequentialBayes {
     double bound = 0;
     Optional<Latent> first = Optional.empty();
     double[] kappa = memory.kappa(this, i);
+    Memory.OfRow row =
+        memory.row(
+            kappa,
+            diagonal,
+            IntStream.range(0, contrasts.width())
+                .mapToObj(label -> contrasts.difference(y, label))
+                .toList());
     for (int label = 0; label < contrasts.width(); label++) {
       Contrasts.Difference difference = contrasts.difference(y, label);
       double prior = diagonal * difference.with(difference);
-      Latent latent = memory.posterior().at(memory.covariances(kappa, difference), prior);
+      Latent latent = row.at(label, memory.covariances(kappa, difference), prior);
       LogisticSite site = reading.of(label, latent);
       bound += site.logBound(latent.mean(), latent.variance());
       memory.absorb(i, difference, latent, prior, site);

@@ -2,6 +2,8 @@
 package org.relent.variational;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.relent.math.InnerProduct;
 import org.relent.math.Vectors;
 
@@ -83,18 +85,28 @@ public final class TriangularPosterior implements ScorePosterior {
 
   @Override
   public Latent at(double[] covariances, double prior) {
-    double[] reduced = new double[size];
-    double mean = 0;
-    double explained = 0;
-    for (int t = 0; t < size; t++) {
-      double own = covariances[t] - InnerProduct.of(unit[t], reduced);
-      reduced[t] = own;
-      mean += pulls[t] * own;
-      explained += gains[t] * own * own;
+    Reduction one = new Reduction(covariances, prior);
+    reduce(List.of(one));
+    return one.latent();
+  }
+
+  @Override
+  public Latent[] at(double[][] covariances, double[] priors) {
+    List<Reduction> all =
+        IntStream.range(0, priors.length)
+            .mapToObj(o -> new Reduction(covariances[o], priors[o]))
+            .toList();
+    reduce(all);
+    return all.stream().map(Reduction::latent).toArray(Latent[]::new);
+  }
+
+  /** Takes places, all of which have got as far, through the rows of the factor that are left. */
+  void reduce(List<Reduction> places) {
+    for (int t = places.get(0).done(); t < size; t++) {
+      for (Reduction place : places) {
+        place.next(unit[t], gains[t], pulls[t]);
+      }
     }
-    // rounding may leave a variance just below zero
-    double variance = explained < prior ? prior - explained : 0;
-    return new Latent(mean, variance, covariances, reduced);
   }
 
   @Override

@@ -147,7 +147,7 @@ class OrderedEvidenceTest {
     double[] at = {0.4, -0.9};
     Kernel kernel = kernel(at);
     Judgement here = judge.of(kernel, gram(kernel, rows), 1).orElseThrow();
-    double[] slopes = kernel.logGradient(rows, here.kernel(), Threads.one());
+    double[] slopes = kernel.logGradient(rows, gram(kernel, rows), here.kernel(), Threads.one());
     for (int p = 0; p < 2; p++) {
       int moved = p;
       double expected =
