@@ -52,6 +52,12 @@ public final class MachineMemory {
   /** The matrix of all multipliers, its factor, and both of the round before. */
   private static final double DENSE_MATRICES = 4;
 
+  /** Entries of a factor of low rank: {@code ScoreSpace}. */
+  private static final double MOST_PARTLY_FACTORED = 4e6;
+
+  /** The factor, and the systems of its order. */
+  private static final double PARTS_OF_A_FACTOR = 2;
+
   /** Where they are more, the matrix of those that are free at last. */
   private static final double POLISH_BYTES = 16 << 20;
 
@@ -132,6 +138,19 @@ public final class MachineMemory {
                   ? Part.arrays("dense matrices", DENSE_MATRICES, multipliers * multipliers, ROWS)
                   : new Part("the last Newton steps", POLISH_BYTES, 0, ROWS),
               new Part("a working set", WORKING_SET_BYTES, 0, ROWS));
+    };
+  }
+
+  /** The same of ordered classes, whose kernel matrix is factored in part where rows are many. */
+  static FitCost ordered(Kernel kernel) {
+    FitCost own = kernels(kernel);
+    return size -> {
+      boolean many = size.rows() > MOST_DENSE && !kernel.linear();
+      double entries = Math.min(MOST_PARTLY_FACTORED, 0.5 * size.rows() * size.rows());
+      return own.memory(size)
+          .with(
+              Part.arrays(
+                  "part of a factor", PARTS_OF_A_FACTOR, many ? entries : 0, ROWS));
     };
   }
 

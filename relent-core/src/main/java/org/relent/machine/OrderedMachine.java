@@ -57,7 +57,7 @@ public record OrderedMachine(KernelMachine machine, Response response) {
     Levels.requireRows(labelled, labelled);
     labelled.effective().labels().codes();
     KernelMachine own = machine.within(control);
-    Prepared data = own.prepared(labelled, MachineMemory.kernels(own.kernel()), control);
+    Prepared data = own.prepared(labelled, MachineMemory.ordered(own.kernel()), control);
     Levels.requireRows(labelled, data.examples());
     return new OrderedMachine(settled(own, data, control), response).fit(data, control);
   }
