@@ -319,6 +319,14 @@ class OtherResponsesTest {
                         "Huber, " + kernel,
                         () -> converges(KernelRobust.withKernel(kernel).fit(numbers))),
                     dynamicTest(
+                        "Laplace without a bias, " + kernel,
+                        () ->
+                            converges(
+                                KernelRobust.withKernel(kernel)
+                                    .loss(RobustLoss.LAPLACE)
+                                    .bias(Bias.none())
+                                    .fit(numbers))),
+                    dynamicTest(
                         "counts, " + kernel,
                         () ->
                             converges(
