@@ -148,9 +148,7 @@ public final class MachineMemory {
       boolean many = size.rows() > MOST_DENSE && !kernel.linear();
       double entries = Math.min(MOST_PARTLY_FACTORED, 0.5 * size.rows() * size.rows());
       return own.memory(size)
-          .with(
-              Part.arrays(
-                  "part of a factor", PARTS_OF_A_FACTOR, many ? entries : 0, ROWS));
+          .with(Part.arrays("part of a factor", PARTS_OF_A_FACTOR, many ? entries : 0, ROWS));
     };
   }
 

@@ -4,7 +4,6 @@ package org.relent.variational;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.relent.math.InnerProduct;
 import org.relent.math.Vectors;
 
 /**
