@@ -30,8 +30,12 @@ public record ModeJudge(
     Monitor monitor)
     implements Judge {
 
+  /** Rounds after which a mode is given up, and the place with it: most take some twenty. */
+  static final int ROUNDS = 200;
+
   /** A slope of the evidence is as exact as its mode. */
-  private static final KernelSolver SOLVER = new KernelSolver(StoppingRule.at(1e-9));
+  private static final KernelSolver SOLVER =
+      new KernelSolver(StoppingRule.at(1e-9).withMaxIterations(ROUNDS));
 
   @Override
   public Optional<Judgement> of(Kernel kernel, double[] gram, double noise) {

@@ -21,7 +21,8 @@ public record OrderedJudge(int[] level, Demands demands, Cancellation cancellati
     implements Judge {
 
   /** A slope of the evidence is as exact as its mode. */
-  private static final OrderedNewton SOLVER = new OrderedNewton(StoppingRule.at(1e-9));
+  private static final OrderedNewton SOLVER = 
+      new OrderedNewton(StoppingRule.at(1e-9).withMaxIterations(ModeJudge.ROUNDS));
 
   /** What is asked of rows, by their levels. */
   public interface Demands {
