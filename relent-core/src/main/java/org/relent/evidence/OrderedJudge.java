@@ -21,7 +21,7 @@ public record OrderedJudge(int[] level, Demands demands, Cancellation cancellati
     implements Judge {
 
   /** A slope of the evidence is as exact as its mode. */
-  private static final OrderedNewton SOLVER = 
+  private static final OrderedNewton SOLVER =
       new OrderedNewton(StoppingRule.at(1e-9).withMaxIterations(ModeJudge.ROUNDS));
 
   /** What is asked of rows, by their levels. */
