@@ -185,6 +185,9 @@ class JsonContractTest {
     for (JsonNode one : experiments) {
       has(one, "id", "source", "rows", "verdict", "note", "seconds");
     }
+    for (JsonNode one : ok("reproduce", "--list", "--json").json()) {
+      has(one, "id", "source", "summary", "minutes", "minutesFull");
+    }
   }
 
   @Test

@@ -157,4 +157,29 @@ class ExamplesTest {
     assertEquals(3, output.numbers("wrong with probability").size(), output.text());
     assertTrue(output.numbers("wrong with probability").get(0) > 0.5, output.text());
   }
+
+  @Test
+  void boundsAreAboveTheErrorAndInTheOrderOfThePage() {
+    Output output = Output.of(MarginBounds::main);
+    double error = output.number("error of ten folds");
+    double left = output.number("left-out bound");
+    double posterior = output.number("bound of the posterior");
+    assertTrue(output.says("proved: true"), output.text());
+    assertTrue(error < left && left <= output.number("support bound"), output.text());
+    assertTrue(left < posterior && posterior < 0.5, output.text());
+    assertEquals(1, output.number("bound of votes"), output.text());
+    assertTrue(output.number("rows for a bound of votes of one half") > 10_000, output.text());
+  }
+
+  @Test
+  void gaussiansInTheSpanOfRowsBendButDoNotBeatTheMachine() {
+    Output output = Output.of(KernelGaussians::main);
+    double plain = output.number("Gaussians of the rows:");
+    double machine = output.number("support vector machine:");
+    assertTrue(output.number("over 10 rows:") < 0.7 * plain, output.text());
+    assertTrue(plain < output.number("over 2 rows:"), output.text());
+    for (double error : output.numbers("rows:")) {
+      assertTrue(machine < error, output.text());
+    }
+  }
 }

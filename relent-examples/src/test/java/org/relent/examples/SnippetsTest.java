@@ -80,6 +80,7 @@ class SnippetsTest {
     printed.add(Output.of(QuickStart::main).text());
     printed.add(Output.of(ComposingKernels::main).text());
     printed.add(Output.of(Regression::main).text());
+    printed.add(Output.of(MarginBounds::main).text());
     return blocks("text").stream()
         .map(
             block ->

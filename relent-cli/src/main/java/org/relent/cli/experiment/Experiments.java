@@ -19,6 +19,7 @@ public final class Experiments {
             List.of(
                 LmeFigure10.EXPERIMENT,
                 LmeTable1.EXPERIMENT,
+                MedFeatureSwitches.EXPERIMENT,
                 MedFigure2.EXPERIMENT,
                 MedFigure3.EXPERIMENT,
                 MedFigure4.EXPERIMENT,

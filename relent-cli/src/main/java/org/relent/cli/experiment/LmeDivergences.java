@@ -24,6 +24,7 @@ final class LmeDivergences {
           "lme-fig-4",
           "LME Figure 4, scenario 1",
           "three Gaussians: divergence of MLE and LME as samples grow",
+          new Experiment.Minutes(3, 6),
           LmeDivergences::scenario1);
 
   /** LME Figure 5: five Gaussians, of which the models have three. */
@@ -32,6 +33,7 @@ final class LmeDivergences {
           "lme-fig-5",
           "LME Figure 5, scenario 2",
           "five Gaussians, three fitted: divergence of MLE and LME as samples grow",
+          new Experiment.Minutes(2, 4),
           LmeDivergences::scenario2);
 
   /** LME Figure 6: three sources with heavy tails, fitted by Gaussians. */
@@ -40,6 +42,7 @@ final class LmeDivergences {
           "lme-fig-6",
           "LME Figure 6, scenario 3",
           "heavy tails, Gaussians fitted: divergence of MLE and LME as samples grow",
+          new Experiment.Minutes(2, 4),
           LmeDivergences::scenario3);
 
   /**
@@ -53,6 +56,7 @@ final class LmeDivergences {
           "lme-fig-7",
           "LME Figure 7, scenario 4",
           "overlapping Gaussians: divergence of MLE and LME, as described and as published",
+          new Experiment.Minutes(4, 25),
           LmeDivergences::scenario4);
 
   /** LME Figure 8: mixtures of Dirichlet distributions. */
@@ -61,6 +65,7 @@ final class LmeDivergences {
           "lme-fig-8",
           "LME Figure 8",
           "Dirichlet mixtures: divergence of MLE and LME as samples grow",
+          Experiment.Minutes.of(4),
           LmeDivergences::dirichlet);
 
   /** LME Figure 16: scenario 3 once more, with priors of weights, means and covariances. */
@@ -69,6 +74,7 @@ final class LmeDivergences {
           "lme-fig-16",
           "LME Figure 16",
           "heavy tails with priors: divergence of penalised MLE and regularised LME",
+          new Experiment.Minutes(2, 4),
           LmeDivergences::regularised);
 
   static final String AS_PUBLISHED = "as-published";
@@ -80,7 +86,10 @@ final class LmeDivergences {
           Map.entry(100, new double[] {.4963, .3775}),
           Map.entry(200, new double[] {.4199, .3468}),
           Map.entry(500, new double[] {.3788, .3310}),
-          Map.entry(1000, new double[] {.3688, .3285}));
+          Map.entry(1000, new double[] {.3688, .3285}),
+          Map.entry(2000, new double[] {.3631, .3264}),
+          Map.entry(5000, new double[] {.3572, .3223}),
+          Map.entry(10_000, new double[] {.3548, .3224}));
 
   private static final Map<Integer, double[]> PRINTED_7 =
       Ordered.map(
@@ -89,7 +98,10 @@ final class LmeDivergences {
           Map.entry(100, new double[] {.1586, .1203}),
           Map.entry(200, new double[] {.1135, .0999}),
           Map.entry(500, new double[] {.0883, .0879}),
-          Map.entry(1000, new double[] {.0800, .0858}));
+          Map.entry(1000, new double[] {.0800, .0858}),
+          Map.entry(2000, new double[] {.0768, .0851}),
+          Map.entry(5000, new double[] {.0754, .0840}),
+          Map.entry(10_000, new double[] {.0745, .0816}));
 
   private static final Map<Integer, double[]> PRINTED_16 =
       Ordered.map(
@@ -97,7 +109,10 @@ final class LmeDivergences {
           Map.entry(100, new double[] {2.5713, 1.7343}),
           Map.entry(200, new double[] {2.4831, 1.6391}),
           Map.entry(500, new double[] {2.3527, 1.5917}),
-          Map.entry(1000, new double[] {2.2061, 1.5162}));
+          Map.entry(1000, new double[] {2.2061, 1.5162}),
+          Map.entry(2000, new double[] {2.2046, 1.3241}),
+          Map.entry(5000, new double[] {2.1742, 1.1928}),
+          Map.entry(10_000, new double[] {2.1158, .9867}));
 
   /** Said of every table of scenarios. */
   private static final String READING =
@@ -117,12 +132,23 @@ final class LmeDivergences {
 
   /** How much of the scenarios is done. */
   private static List<Plan> plans(Experiment.Effort effort) {
+    return plans(effort, 20);
+  }
+
+  /** The same with as many trials of the largest samples. */
+  static List<Plan> plans(Experiment.Effort effort, int trialsOfLargest) {
+    List<Plan> standard =
+        joined(Contest.plans(50, 300, 10, 50, 100), Contest.plans(20, 50, 200, 500, 1000));
     return effort.of(
         Contest.plans(2, 10, 10, 50),
-        Stream.concat(
-                Contest.plans(50, 300, 10, 50, 100).stream(),
-                Contest.plans(20, 50, 200, 500, 1000).stream())
-            .toList());
+        standard,
+        joined(
+            joined(standard, Contest.plans(20, 50, 2000, 5000)),
+            Contest.plans(trialsOfLargest, 50, 10_000)));
+  }
+
+  private static List<Plan> joined(List<Plan> some, List<Plan> more) {
+    return Stream.concat(some.stream(), more.stream()).toList();
   }
 
   static GaussianBout diagonal() {
@@ -146,8 +172,7 @@ final class LmeDivergences {
             + "The paper has LME below MLE at every size up to 10,000, and its figures cannot be"
             + " this divergence: an estimate of the right form with d parameters comes near d/2T,"
             + " .007 to .009 at T = 1000, where it prints .369, and one Gaussian reaches .096."
-            + " LME's gain at small samples is real, that at large ones is not. In full about 3"
-            + " minutes on two cores.",
+            + " LME's gain at small samples is real, that at large ones is not.",
         List.of(diagonal.curves(), full.curves()));
   }
 
@@ -158,7 +183,7 @@ final class LmeDivergences {
         full.orders(size -> size < 1000),
         READING,
         "The paper prints no numbers; in its figure LME is better at small samples and MLE from T ="
-            + " 1000 on, marginally. In full about 2 minutes on two cores.");
+            + " 1000 on, marginally.");
   }
 
   private static Outcome scenario3(Experiment.Effort effort, Run run, Monitor monitor) {
@@ -168,7 +193,7 @@ final class LmeDivergences {
         READING,
         "The paper prints no numbers; in its figure LME is better at every size, the more so the"
             + " larger the sample. A Laplacian with a 'covariance' is taken to have independent"
-            + " coordinates of those variances. In full about 2 minutes on two cores.");
+            + " coordinates of those variances.");
   }
 
   static GaussianBout asPublished() {
@@ -177,9 +202,10 @@ final class LmeDivergences {
   }
 
   private static Outcome scenario4(Experiment.Effort effort, Run run, Monitor monitor) {
-    Contest.Held full = full(Scenario.fourth()).held(plans(effort), run, monitor);
+    List<Plan> plans = plans(effort, 50);
+    Contest.Held full = full(Scenario.fourth()).held(plans, run, monitor);
     Contest.Held published =
-        new Contest(AS_PUBLISHED, asPublished(), PRINTED_7).held(plans(effort), run, monitor);
+        new Contest(AS_PUBLISHED, asPublished(), PRINTED_7).held(plans, run, monitor);
     return Outcome.of(
         Stream.concat(published.rows().stream(), full.rows().stream()).toList(),
         published.figures(),
@@ -190,8 +216,7 @@ final class LmeDivergences {
             + " reconstruction does (as-published): points drawn with the printed covariances as"
             + " standard deviations, divergence from the mixture with them as covariances, diagonal"
             + " models. The verdict is on that, T = 50 and up. Its divergences cannot go to zero."
-            + " As described, LME keeps its gain where the paper has MLE ahead. In full about 4"
-            + " minutes on two cores.",
+            + " As described, LME keeps its gain where the paper has MLE ahead.",
         List.of(full.curves(), published.curves()));
   }
 
@@ -205,8 +230,7 @@ final class LmeDivergences {
             + " components (its text says two, its experiment has three); EM until constraints hold"
             + " to 1e-5, or for 5000 rounds, after which a run takes no part. 'maxima only' is LME"
             + " without saddles, 'one component' a single Dirichlet distribution. ",
-        "The paper prints no numbers; in its figure LME is better at every size. In full about 4"
-            + " minutes on two cores.");
+        "The paper prints no numbers; in its figure LME is better at every size.");
   }
 
   /** ν = 2, τ = 1, α = n + 2, m and V the sample's mean and covariance. */
@@ -227,7 +251,6 @@ final class LmeDivergences {
         "The paper does not say which priors; here nu = 2, tau = 1, alpha = n + 2, m and V the mean"
             + " and covariance of the sample, as so many rows more (eqs. 36 and 37 corrected). It"
             + " has LME far below MLE at every size, at levels that are not this divergence: one"
-            + " Gaussian reaches .139. With priors there is little left for LME to gain. In full"
-            + " about 2 minutes on two cores.");
+            + " Gaussian reaches .139. With priors there is little left for LME to gain.");
   }
 }

@@ -61,7 +61,7 @@ record LmeFigures11To15(int hidden, PickFigure what) implements Experiment.Work 
             + " the level of the divergence at small samples, of MLE more than of LME. {}LME is"
             + " nearer to the truth in {} of {} trials. The paper prints no numbers; in its figures"
             + " LME has the lower divergence at every size, MLE the higher likelihood and LME the"
-            + " higher entropy. In full about a minute on two cores.",
+            + " higher entropy.",
         hidden,
         held.words(),
         won,

@@ -45,8 +45,7 @@ record LmeFigures2And3(PickFigure what) implements Experiment.Work {
             + ", of a row or of the joint distribution, in nats; diagonal models, starts and rules"
             + " as in lme-fig-4. The paper prints no numbers: MLE has the higher likelihood and LME"
             + " the higher entropy, as each must that picks by it, though not clearly so where both"
-            + " pick the same. In full less than a minute on"
-            + " two cores.",
+            + " pick the same.",
         List.of(what.picture(held.all()), candidates(bout, monitor)));
   }
 

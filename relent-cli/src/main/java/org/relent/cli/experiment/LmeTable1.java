@@ -72,7 +72,7 @@ final class LmeTable1 {
                 + " all. Degenerate candidates are left out, of both. The error is that of the best"
                 + " naming of the clusters; the likelihood is the mean of a flower left out in"
                 + " nats, of the paper's the unit is not known. {}In the paper LME's error is half"
-                + " of MLE's. In full about a minute on two cores.",
+                + " of MLE's.",
             splits,
             starts,
             note),

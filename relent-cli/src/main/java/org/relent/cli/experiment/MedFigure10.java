@@ -59,7 +59,7 @@ final class MedFigure10 {
               PartialTrial fixed = PartialTrial.of(machine, PartialSites.fixed(fly), monitor);
               pictures.add(curves(name, fixed));
               rows.addAll(fixedRows(name, fixed));
-              if (effort == Experiment.Effort.FULL) {
+              if (effort != Experiment.Effort.QUICK) {
                 List<PartialTrial> trials =
                     IntStream.range(0, SPLITS)
                         .mapToObj(r -> PartialSites.random(fly, Repeats.SEED.split(r)))

@@ -76,7 +76,7 @@ final class MedFigure9 {
                   (model, trial) ->
                       rows.add(Outcome.Row.ours(name + ": " + model, trial.figures())));
               pictures.addAll(pictures(name, fixed));
-              if (effort == Experiment.Effort.FULL) {
+              if (effort != Experiment.Effort.QUICK) {
                 List<Map<String, AnomalyTrial>> splits =
                     IntStream.range(0, SPLITS)
                         .mapToObj(r -> AnomalySites.random(dataset, Repeats.SEED.split(r)))

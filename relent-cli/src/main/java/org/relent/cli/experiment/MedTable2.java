@@ -47,7 +47,7 @@ final class MedTable2 {
     rows.addAll(machines(known));
     rows.addAll(likely(known));
     rows.add(beside(known, named(PERCENT, PRICE), known.med(PERCENT, PRICE), 3, 8));
-    if (effort == Experiment.Effort.FULL) {
+    if (effort != Experiment.Effort.QUICK) {
       rows.addAll(othersTried(known));
     }
     PairedComparison paired = overSplits(BreastCancer.random(effort.of(FEW, MANY)), known, rows);

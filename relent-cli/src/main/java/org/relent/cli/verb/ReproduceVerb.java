@@ -27,6 +27,7 @@ import org.relent.data.Quoted;
 import org.relent.data.Words;
 import org.relent.finding.Finding;
 import org.relent.finding.Findings;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,8 +49,25 @@ final class ReproduceVerb extends Verb {
   @Option(names = "--list", description = "Only list them.")
   private boolean list;
 
-  @Option(names = "--quick", description = "Few repetitions.")
-  private boolean quick;
+  @ArgGroup(exclusive = true)
+  private Extent extent = new Extent();
+
+  /** How much is done. */
+  static final class Extent {
+
+    @Option(names = "--quick", description = "Few repetitions.")
+    private boolean quick;
+
+    @Option(names = "--full", description = "Every sample size of the paper; see --list.")
+    private boolean full;
+
+    Experiment.Effort effort() {
+      if (quick) {
+        return Experiment.Effort.QUICK;
+      }
+      return full ? Experiment.Effort.FULL : Experiment.Effort.STANDARD;
+    }
+  }
 
   @Mixin private ReportOption report;
 
@@ -72,16 +90,13 @@ final class ReproduceVerb extends Verb {
     if (list) {
       return listed(chosen);
     }
+    announce(chosen);
     List<Done> done = new ArrayList<>();
     try (Progressing progress = progress("reproduce", chosen.size())) {
       for (Experiment experiment : chosen) {
         progress.next(experiment.id());
         double before = progress.seconds();
-        Outcome outcome =
-            experiment.run(
-                quick ? Experiment.Effort.QUICK : Experiment.Effort.FULL,
-                Run.standard(),
-                progress.monitor());
+        Outcome outcome = experiment.run(extent.effort(), Run.standard(), progress.monitor());
         done.add(new Done(experiment, outcome, progress.seconds() - before));
         progress.done();
       }
@@ -93,6 +108,14 @@ final class ReproduceVerb extends Verb {
     done.forEach(one -> json.add(document(one)));
     return Answer.of(
         json, done.stream().map(ReproduceVerb::text).collect(Collectors.joining("\n\n")));
+  }
+
+  /** Says what time is foreseen, where it is more than a moment. */
+  private void announce(List<Experiment> chosen) {
+    int minutes = chosen.stream().mapToInt(one -> one.minutes().of(extent.effort())).sum();
+    if (minutes > 1) {
+      note(List.of(Words.filled("this takes about {} minutes on two idle cores", minutes)));
+    }
   }
 
   private List<Experiment> chosen() {
@@ -110,13 +133,20 @@ final class ReproduceVerb extends Verb {
 
   private static Answer listed(List<Experiment> chosen) {
     ArrayNode json = Json.array();
-    TextTable table = TextTable.of("experiment", "source", "");
+    TextTable table = TextTable.of("experiment", "source", ">minutes", ">--full", "");
     for (Experiment experiment : chosen) {
       json.addObject()
           .put("id", experiment.id())
           .put("source", experiment.source())
-          .put("summary", experiment.summary());
-      table.row(experiment.id(), experiment.source(), experiment.summary());
+          .put("summary", experiment.summary())
+          .put("minutes", experiment.minutes().standard())
+          .put("minutesFull", experiment.minutes().full());
+      table.row(
+          experiment.id(),
+          experiment.source(),
+          Integer.toString(experiment.minutes().standard()),
+          Integer.toString(experiment.minutes().full()),
+          experiment.summary());
     }
     return Answer.of(json, table.toString());
   }

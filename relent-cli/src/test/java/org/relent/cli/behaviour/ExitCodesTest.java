@@ -111,6 +111,7 @@ class ExitCodesTest {
         new Way(64, "fit crabs -m med-svm -o -"),
         new Way(64, "fit crabs -m med-svm --report -"),
         new Way(66, "fit nosuch.csv -m med-svm"),
+        new Way(64, "reproduce lme-fig-4 --quick --full"),
         new Way(71, "fit crabs -m med-svm --memory 1k"),
         new Way(71, "fit crabs -m med-svm --memory 64k"),
         new Way(71, "compare crabs --memory 1k"),

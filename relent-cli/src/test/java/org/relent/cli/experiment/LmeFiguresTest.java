@@ -66,6 +66,22 @@ class LmeFiguresTest {
     }
   }
 
+  /** The columns of the printed tables. */
+  @Test
+  void theFullEffortHasEverySizeOfThePaper() {
+    List<Plan> plans = LmeDivergences.plans(Experiment.Effort.FULL, 50);
+    assertEquals(
+        List.of(10, 50, 100, 200, 500, 1000, 2000, 5000, 10_000),
+        plans.stream().map(Plan::size).toList());
+    assertEquals(new Plan(10_000, 50, 50), plans.get(plans.size() - 1));
+    for (Experiment experiment : Experiments.all()) {
+      int standard = experiment.minutes().of(Experiment.Effort.STANDARD);
+      int full = experiment.minutes().of(Experiment.Effort.FULL);
+      assertEquals(0, experiment.minutes().of(Experiment.Effort.QUICK), experiment.id());
+      assertTrue(1 <= standard && standard <= full, experiment.id());
+    }
+  }
+
   @Test
   void threadsDoNotChangeADigit() {
     Contest contest = Contest.of("", GaussianBout.of(Scenario.fourth(), Covariance.FULL));

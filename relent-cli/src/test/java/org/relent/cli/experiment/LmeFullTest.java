@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** What must come out of the LME paper's experiments in full; an hour or more. */
+/** What must come out of the LME paper's experiments at their standard effort; an hour or more. */
 @EnabledIfSystemProperty(named = "relent.full", matches = "true")
 class LmeFullTest {
 
@@ -34,7 +34,7 @@ class LmeFullTest {
   /** d/2T is .007 with 14 parameters and .0085 with 17. */
   @Test
   void scenarioOne() {
-    Ran ran = Ran.full(LmeDivergences.FIGURE_4);
+    Ran ran = Ran.standard(LmeDivergences.FIGURE_4);
     smallSamplesAreLmes(ran, "diagonal");
     smallSamplesAreLmes(ran, "full");
     between(.005, .012, ran.ours("diagonal, T = 1000,").get("MLE"));
@@ -46,8 +46,8 @@ class LmeFullTest {
 
   @Test
   void scenariosTwoAndThree() {
-    smallSamplesAreLmes(Ran.full(LmeDivergences.FIGURE_5), "full");
-    smallSamplesAreLmes(Ran.full(LmeDivergences.FIGURE_6), "full");
+    smallSamplesAreLmes(Ran.standard(LmeDivergences.FIGURE_5), "full");
+    smallSamplesAreLmes(Ran.standard(LmeDivergences.FIGURE_6), "full");
   }
 
   /** By how much a mean may miss the paper's: less than it varies at samples of this size. */
@@ -57,7 +57,7 @@ class LmeFullTest {
 
   @Test
   void scenarioFour() {
-    Ran ran = Ran.full(LmeDivergences.FIGURE_7);
+    Ran ran = Ran.standard(LmeDivergences.FIGURE_7);
     smallSamplesAreLmes(ran, "full");
     for (int size : new int[] {50, 100, 200, 500, 1000}) {
       Outcome.Row row = ran.row("as-published, T = " + size + ",");
@@ -71,13 +71,13 @@ class LmeFullTest {
 
   @Test
   void priorsLeaveLittleToGain() {
-    Ran ran = Ran.full(LmeDivergences.FIGURE_16);
+    Ran ran = Ran.standard(LmeDivergences.FIGURE_16);
     assertEquals(Verdict.DIFFERS, ran.outcome().verdict());
   }
 
   @Test
   void irisesAreClusteredBetterByLikelihood() {
-    Ran ran = Ran.full(LmeTable1.EXPERIMENT);
+    Ran ran = Ran.standard(LmeTable1.EXPERIMENT);
     for (String shape : List.of("full", "diagonal")) {
       assertTrue(
           ran.ours("LME, " + shape).get("error rate")
@@ -88,7 +88,7 @@ class LmeFullTest {
 
   @Test
   void dirichletMixtures() {
-    Ran ran = Ran.full(LmeDivergences.FIGURE_8);
+    Ran ran = Ran.standard(LmeDivergences.FIGURE_8);
     for (Outcome.Row row : ran.outcome().rows()) {
       assertTrue(row.ours().get("LME") < row.ours().get("MLE"), row.name());
     }
@@ -104,7 +104,7 @@ class LmeFullTest {
             LmeFigures11To15.figure(13, 3, PickFigure.DIVERGENCE),
             LmeFigures11To15.figure(14, 5, PickFigure.DIVERGENCE),
             LmeFigures11To15.figure(15, 1, PickFigure.DIVERGENCE))) {
-      Ran ran = Ran.full(experiment);
+      Ran ran = Ran.standard(experiment);
       for (Outcome.Row row : ran.outcome().rows()) {
         won += row.ours().get("LME better in %");
         rows++;
@@ -116,7 +116,7 @@ class LmeFullTest {
 
   @Test
   void convergence() {
-    Ran ran = Ran.full(LmeFigure10.EXPERIMENT);
+    Ran ran = Ran.standard(LmeFigure10.EXPERIMENT);
     assertEquals(40, ran.ours("K = 4 above K = 1 after 100 rounds").get("runs"));
     assertEquals(40, ran.ours("gradient ascent never falls").get("runs"));
     assertEquals(Verdict.DIFFERS, ran.outcome().verdict());

@@ -62,7 +62,7 @@ class MedTablesTest {
   @Test
   @EnabledIfSystemProperty(named = "relent.full", matches = "true")
   void overFiftySplitsMedErrsLessThanMaximumLikelihood() {
-    Ran ran = Ran.full(MedTable1.EXPERIMENT);
+    Ran ran = Ran.standard(MedTable1.EXPERIMENT);
     double med = ran.ours("MED Gaussians, 10 %, c = 10, mean of 50").get("test errors");
     double likely = ran.ours("ML Gaussians, threshold of training, mean").get("test errors");
     assertTrue(med >= 4 && med <= 6, "mean test errors " + med);
@@ -75,7 +75,7 @@ class MedTablesTest {
   @Test
   @EnabledIfSystemProperty(named = "relent.full", matches = "true")
   void allSettingsTriedOnBreastCancerMeetTheReference() {
-    Ran ran = Ran.full(MedTable2.EXPERIMENT);
+    Ran ran = Ran.standard(MedTable2.EXPERIMENT);
     for (JsonNode fit : Reference.json("med_gauss_real.json").get("cases").get(2).get("fits")) {
       ran.hasErrors(
           "MED Gaussians, " + fit.get("alpha").asInt() + " %, c = " + fit.get("c").asInt(),

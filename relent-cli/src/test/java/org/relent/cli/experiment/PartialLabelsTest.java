@@ -97,7 +97,7 @@ class PartialLabelsTest {
   @Test
   @EnabledIfSystemProperty(named = "relent.full", matches = "true")
   void meansOverSplitsRiseForLinearAndWideKernels() {
-    Ran ran = Ran.full(MedFigure10.EXPERIMENT);
+    Ran ran = Ran.standard(MedFigure10.EXPERIMENT);
     for (String kernel : List.of("linear c=1.5", "rbf sigma=4 c=20")) {
       double some = mean(ran, kernel, PartialTrial.SOME).get("from");
       double few = mean(ran, kernel, PartialTrial.FEW).get("to");

@@ -14,8 +14,8 @@ record Ran(Outcome outcome) {
     return new Ran(experiment.run(Experiment.Effort.QUICK, Run.standard(), Monitor.none()));
   }
 
-  static Ran full(Experiment experiment) {
-    return new Ran(experiment.run(Experiment.Effort.FULL, Run.standard(), Monitor.none()));
+  static Ran standard(Experiment experiment) {
+    return new Ran(experiment.run(Experiment.Effort.STANDARD, Run.standard(), Monitor.none()));
   }
 
   /** What came out in the one row whose name begins so. */
