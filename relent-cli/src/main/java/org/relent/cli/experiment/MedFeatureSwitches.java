@@ -53,7 +53,7 @@ final class MedFeatureSwitches {
       List<Trial> trials = trials(splits, recipe, monitor);
       if (!trials.isEmpty()) {
         Map<String, Double> figures = figures(trials);
-        rows.add(Outcome.Row.ours("p0 = " + ShortestDecimal.text(belief), figures));
+        rows.add(Outcome.Row.ours("p0 = " + ShortestDecimal.concise(belief) + ", variance .01", figures));
         area.add(new At(StrictMath.log10(belief), figures.get("area")));
       }
     }
