@@ -53,12 +53,13 @@ final class MedFeatureSwitches {
       List<Trial> trials = trials(splits, recipe, monitor);
       if (!trials.isEmpty()) {
         Map<String, Double> figures = figures(trials);
-        rows.add(Outcome.Row.ours("p0 = " + ShortestDecimal.concise(belief) + ", variance .01", figures));
+        rows.add(
+            Outcome.Row.ours(
+                "p0 = " + ShortestDecimal.concise(belief) + ", variance .01", figures));
         area.add(new At(StrictMath.log10(belief), figures.get("area")));
       }
     }
-    List<Trial> machine =
-        trials(splits, MedSvm.linear().threads(run.threads().count()), monitor);
+    List<Trial> machine = trials(splits, MedSvm.linear().threads(run.threads().count()), monitor);
     if (!machine.isEmpty()) {
       rows.add(Outcome.Row.ours("med-svm, linear", figures(machine)));
     }
