@@ -40,7 +40,7 @@ public final class ClassPartition implements LogPartition {
     this.coding = coding;
     this.rows = rows;
     this.threads = threads;
-    if (families.size() != coding.outputs() || coding.size() != rows.size()) {
+    if (families.size() != coding.outputs() || coding.rows() != rows.size()) {
       throw new IllegalArgumentException(
           families.size() + " families of " + rows.size() + " rows do not fit the coding");
     }
@@ -86,7 +86,7 @@ public final class ClassPartition implements LogPartition {
   }
 
   private int[] all() {
-    return IntStream.range(0, rows.size()).toArray();
+    return IntStream.range(0, coding.size()).toArray();
   }
 
   /** The same where λ is zero but for the examples named. */
@@ -117,16 +117,27 @@ public final class ClassPartition implements LogPartition {
     double[][] sum = zeros();
     int width = coding.width();
     double[] counts = new double[families.size()];
-    for (int e = block * BLOCK; e < Math.min(examples.length, (block + 1) * BLOCK); e++) {
+    double[] own = new double[families.size()];
+    int end = Math.min(examples.length, (block + 1) * BLOCK);
+    for (int e = block * BLOCK; e < end; e++) {
       int t = examples[e];
-      coding.coefficients(t, Arrays.copyOfRange(lambda, t * width, (t + 1) * width), counts);
-      for (int y = 0; y < counts.length; y++) {
-        if (counts[y] != 0) {
-          families.get(y).accumulate(rows, t, counts[y], sum[y]);
-        }
+      coding.coefficients(t, Arrays.copyOfRange(lambda, t * width, (t + 1) * width), own);
+      Vectors.add(own, counts);
+      // examples of one row follow each other and are counted together
+      if (e + 1 == end || coding.row(examples[e + 1]) != coding.row(t)) {
+        count(coding.row(t), counts, sum);
+        Arrays.fill(counts, 0);
       }
     }
     return sum;
+  }
+
+  private void count(int row, double[] counts, double[][] sum) {
+    for (int y = 0; y < counts.length; y++) {
+      if (counts[y] != 0) {
+        families.get(y).accumulate(rows, row, counts[y], sum[y]);
+      }
+    }
   }
 
   /** What a class makes of a row. */
@@ -176,11 +187,13 @@ public final class ClassPartition implements LogPartition {
         (from, to) -> {
           double[] score = new double[families.size()];
           double[] part = new double[width];
+          int scored = -1;
           for (int e = from; e < to; e++) {
             int t = examples[e];
-            for (int y = 0; y < score.length; y++) {
-              score[y] = of.of(y, t);
+            for (int y = 0; scored != coding.row(t) && y < score.length; y++) {
+              score[y] = of.of(y, coding.row(t));
             }
+            scored = coding.row(t);
             coding.margins(t, score, part);
             System.arraycopy(part, 0, margins, t * width, width);
           }

@@ -16,15 +16,15 @@ import org.relent.kernel.Coding;
 record Contrast(int row, int[] classes, double[] signs) {
 
   static Contrast of(Coding coding, int multiplier) {
-    int row = multiplier / coding.width();
+    int example = multiplier / coding.width();
     int place = multiplier % coding.width();
     int[] classes =
         IntStream.range(0, coding.outputs())
-            .filter(y -> coding.coefficient(row, y, place) != 0)
+            .filter(y -> coding.coefficient(example, y, place) != 0)
             .toArray();
     double[] signs =
-        Arrays.stream(classes).mapToDouble(y -> coding.coefficient(row, y, place)).toArray();
-    return new Contrast(row, classes, signs);
+        Arrays.stream(classes).mapToDouble(y -> coding.coefficient(example, y, place)).toArray();
+    return new Contrast(coding.row(example), classes, signs);
   }
 
   static Contrast[] of(Coding coding, int[] multipliers) {

@@ -9,12 +9,23 @@ import org.relent.dual.Balance;
  * of.
  *
  * <p>Two classes need one output and B = y ({@link Signs}); several need one output each and all
- * pairs with the right class ({@link Pairs}).
+ * pairs with the right class ({@link Pairs}). Where no class is the right one, an example is a row
+ * and two classes of it ({@link Contrasts}).
  */
-public sealed interface Coding permits Signs, Pairs {
+public sealed interface Coding permits Signs, Pairs, Contrasts {
 
   /** The number of examples. */
   int size();
+
+  /** The number of rows that examples speak of. */
+  default int rows() {
+    return size();
+  }
+
+  /** The row that an example speaks of; never less than that of the example before. */
+  default int row(int t) {
+    return t;
+  }
 
   /** The number of scores of an example. */
   int outputs();

@@ -2,7 +2,6 @@
 package org.relent.machine;
 
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.relent.dual.Potential;
 import org.relent.project.Alternation;
 import org.relent.project.Projection;
@@ -13,37 +12,35 @@ import org.relent.solve.RunControl;
  * Scores learnt from uncertain labels and labels from scores, in turn (MED §5.1): after each round
  * D(P‖P₀), labels included, is no more than before (MED Theorem 7).
  *
+ * @param <L> what is believed of the labels
  * @param <F> what is fitted to labels that stay
  */
-interface Alternating<F> {
+interface Alternating<L extends UncertainLabels<L>, F> {
 
   /**
    * The projection at labels that stay: only rows that lean to one side count (MED eq. 55).
    *
    * @param before that of the round before, if there was one
    */
-  F fit(LabelMeans labels, Optional<F> before);
+  F fit(L labels, Optional<F> before);
 
   /** The projection that a fit is, rows that lean to no side left out. */
   Projection projection(F fitted);
 
-  /** L̄ + b of every row. */
-  double[] scores(F fitted);
+  /** The labels a part of the way to those that the scores of a fit call for. */
+  L moved(L labels, F fitted, Uncertainty how);
 
   /** A fit and the labels it was made for. */
-  record State<F>(LabelMeans labels, F fitted) {}
+  record State<L, F>(L labels, F fitted) {}
 
   /** Goes round as the fitting says, within its time. */
-  default Alternation<State<F>> run(
-      LabelMeans before, Potential each, Fitting fitting, Monitor monitor) {
+  default Alternation<State<L, F>> run(L before, Potential each, Fitting fitting, Monitor monitor) {
     Uncertainty how = fitting.labels();
-    OptionalDouble held = held(before, how);
-    LabelMeans start = held.isPresent() ? before.balanced(each, held.getAsDouble()) : before;
+    L start = before.begun(each, how);
     return Alternation.of(
         new State<>(start, fit(start, Optional.empty())),
         state -> {
-          LabelMeans labels =
-              state.labels().towards(scores(state.fitted()), each, how.epsilon(), held);
+          L labels = moved(state.labels(), state.fitted(), how);
           return new State<>(labels, fit(labels, Optional.of(state.fitted())));
         },
         state ->
@@ -52,11 +49,5 @@ interface Alternating<F> {
                 + state.labels().divergence(),
         new Alternation.Rule(how.rounds(), 0),
         RunControl.of(monitor, fitting.rule().timeLimit()));
-  }
-
-  private static OptionalDouble held(LabelMeans before, Uncertainty how) {
-    return how.balance() == Uncertainty.LabelBalance.KEPT
-        ? OptionalDouble.of(before.givenMean())
-        : OptionalDouble.empty();
   }
 }

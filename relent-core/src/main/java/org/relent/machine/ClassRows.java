@@ -14,7 +14,7 @@ import org.relent.math.Vectors;
  * The training rows of a generative model, cell by cell, and the class of each.
  *
  * @param codes the likeliest class of each row, counted from 0; below 0 if that is not known
- * @param trust how probable that class is; the others share the rest
+ * @param trust how probable that class is, and how the others share the rest
  * @param names of the classes
  * @param weights how often each row counts
  * @param cancellation polled by what is long made of them
@@ -23,7 +23,7 @@ public record ClassRows(
     Encoding encoding,
     DenseRows cells,
     int[] codes,
-    double[] trust,
+    LabelTrust trust,
     List<String> names,
     double[] weights,
     Cancellation cancellation) {
@@ -48,7 +48,7 @@ public record ClassRows(
         data.encoding(),
         (DenseRows) data.rows(),
         order.codes(labels.codes()),
-        labels.trust(),
+        labels.trust(order),
         order.shown(labels.classes()),
         data.weights(),
         Cancellation.NONE);
@@ -60,7 +60,7 @@ public record ClassRows(
         data.encoding(),
         (DenseRows) data.rows(),
         new int[data.rows().size()],
-        Vectors.filled(data.rows().size(), 1),
+        LabelTrust.of(Vectors.filled(data.rows().size(), 1)),
         List.of("all rows"),
         data.weights(),
         Cancellation.NONE);
@@ -83,10 +83,8 @@ public record ClassRows(
 
   /** How often row t counts for a class: by how probable the class is, not at all if unknown. */
   public double weight(int y, int t) {
-    if (codes[t] < 0) {
-      return 0;
-    }
-    return weights[t] * (codes[t] == y ? trust[t] : (1 - trust[t]) / (names.size() - 1));
+    double prior = trust.of(t, codes[t], y, names.size());
+    return prior == 0 ? 0 : weights[t] * prior;
   }
 
   /** How often each row counts for a class. */

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -206,8 +207,11 @@ public record FamilyMachine(
       RunControl control) {
     Start start = space.start();
     start.labels().requireLearnable(given, each);
+    if (start.labels().several()) {
+      return severally(space, each, account, obstacles, control);
+    }
     UncertainFamilies learner = new UncertainFamilies(space, each, control);
-    Alternation<Alternating.State<FittedFamilies>> alternation =
+    Alternation<Alternating.State<LabelMeans, FittedFamilies>> alternation =
         learner.run(
             LabelMeans.before(start.labels().means(start.order()), start.rows().weights()),
             each,
@@ -228,6 +232,75 @@ public record FamilyMachine(
         obstacles,
         EqualRows.none(start.rows().weights()),
         told.of(fitted.projection(), each, alternation));
+  }
+
+  /** What was learnt of several classes, and what rows left out tell of it. */
+  private record Severally(
+      Alternation<Alternating.State<ClassBeliefs, ContrastFamilies.Fit>> alternation,
+      LeftOutFamilies left,
+      LeftOutFigures figures,
+      Collapse collapse)
+      implements UnknownRowsChoice.Attempt {
+
+    FittedFamilies fitted() {
+      return alternation.state().fitted().families();
+    }
+  }
+
+  /** The same of several classes, with rows of which nothing is known or without. */
+  private Classifier severally(
+      FamilySpace space,
+      Potential each,
+      FitReportBuilder account,
+      Set<ProofObstacle> obstacles,
+      RunControl control) {
+    Start start = space.start();
+    ContrastFamilies learner = new ContrastFamilies(space, each, control);
+    ClassRows rows = start.rows();
+    UnknownRowsChoice.Chosen<Severally> choice =
+        UnknownRowsChoice.of(
+                learner,
+                ClassBeliefs.before(start.labels().priors(start.order()), rows.weights()),
+                new LearntLabels(rows.codes(), rows.codes(), rows.trust()),
+                fitting,
+                control)
+            .learnt(fitting.labels(), before -> severally(learner, before, obstacles, control));
+    Severally learnt = choice.attempt();
+    List<Warning> told = new ArrayList<>(learnt.left().warnings());
+    choice.warning().ifPresent(told::add);
+    learnt.collapse().warning(start.rows().names(), learnt.left().spread()).ifPresent(told::add);
+    FittedFamilies fitted = learnt.fitted();
+    int support = (int) IntStream.range(0, rows.size()).filter(fitted::supports).count();
+    return learnt(
+        start,
+        fitted,
+        learnt.left(),
+        obstacles,
+        EqualRows.none(start.rows().weights()),
+        account
+            .with(told)
+            .of(fitted.projection(), each, learnt.alternation(), OptionalInt.of(support)));
+  }
+
+  private Severally severally(
+      ContrastFamilies learner,
+      ClassBeliefs before,
+      Set<ProofObstacle> obstacles,
+      RunControl control) {
+    Alternation<Alternating.State<ClassBeliefs, ContrastFamilies.Fit>> alternation =
+        learner.run(before, learner.each(), fitting, control);
+    LeftOutFamilies left =
+        LeftOutFamilies.of(
+            learner.space().start(),
+            alternation.state().fitted().families(),
+            modelling,
+            fitting,
+            control);
+    return new Severally(
+        alternation,
+        left,
+        left.figures(1, obstacles),
+        Collapse.of(alternation.state().labels(), learner.scores(alternation.state().fitted())));
   }
 
   private static List<JointPotential> potentials(Potential atLeast, int classes, double[] weights) {

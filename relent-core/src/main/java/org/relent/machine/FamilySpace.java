@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.relent.data.DenseRows;
 import org.relent.dual.Balance;
 import org.relent.dual.DualProblem;
@@ -41,9 +42,25 @@ record FamilySpace(FamilyMachine.Start start, Bias bias, Fitting fitting) {
       List<JointPotential> potentials,
       Optional<double[]> near,
       Monitor monitor) {
+    Coding coding = Pairs.ofClasses(codes, start.rows().classes());
+    return fit(rows, coding, potentials, problem -> near, monitor);
+  }
+
+  /**
+   * The same for any coding.
+   *
+   * @param rows those that the coding counts
+   * @param potentials one for each of its examples
+   * @param near multipliers near the optimum of a problem, if there are any
+   */
+  FittedFamilies fit(
+      int[] rows,
+      Coding coding,
+      List<JointPotential> potentials,
+      Function<DualProblem, Optional<double[]>> near,
+      Monitor monitor) {
     ClassRows all = start.rows();
     DenseRows cells = rows.length == all.size() ? all.cells() : all.cells().select(rows);
-    Coding coding = Pairs.ofClasses(codes, all.classes());
     ClassPartition plain = new ClassPartition(start.beliefs(), coding, cells, fitting.threads());
     // b of two classes is the difference of two offsets
     double variance = bias.variance() / (all.classes() == 2 ? 2 : 1);
@@ -52,7 +69,8 @@ record FamilySpace(FamilyMachine.Start start, Bias bias, Fitting fitting) {
             potentials,
             variance > 0 ? withOffsets(plain, variance) : plain,
             bias.isFlat() ? coding.balance() : Balance.NONE);
-    DualProblem begun = near.map(start -> problem.from(within(plain, start))).orElse(problem);
+    DualProblem begun =
+        near.apply(problem).map(start -> problem.from(within(plain, start))).orElse(problem);
     Projection projection = Projection.of(begun, new GeneralSolver(fitting.rule()), monitor);
     double[] lambda = projection.point().lambda();
     double[][] counts = counts(coding, lambda, rows);
@@ -94,7 +112,7 @@ record FamilySpace(FamilyMachine.Start start, Bias bias, Fitting fitting) {
     for (int t = 0; t < coding.size(); t++) {
       coding.coefficients(t, Arrays.copyOfRange(lambda, t * width, (t + 1) * width), part);
       for (int y = 0; y < part.length; y++) {
-        counts[y][rows[t]] = part[y];
+        counts[y][rows[coding.row(t)]] += part[y];
       }
     }
     return counts;

@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.relent.data.Numbers;
 import org.relent.data.Warning;
@@ -147,14 +148,28 @@ public record FitReportBuilder(
   FitReport of(
       Projection projection,
       Potential each,
-      Alternation<? extends Alternating.State<?>> alternation) {
-    LabelMeans labels = alternation.state().labels();
+      Alternation<? extends Alternating.State<? extends UncertainLabels<?>, ?>> alternation) {
+    return of(projection, each, alternation, OptionalInt.empty());
+  }
+
+  /**
+   * The same where a row has several multipliers.
+   *
+   * @param rows how many rows have one that is not zero
+   */
+  FitReport of(
+      Projection projection,
+      Potential each,
+      Alternation<? extends Alternating.State<? extends UncertainLabels<?>, ?>> alternation,
+      OptionalInt rows) {
+    UncertainLabels<?> labels = alternation.state().labels();
     int rounds = alternation.descent().size() - 1;
     boolean cut = rounds < fitting.labels().rounds() && !alternation.settled();
     double idle = labels.idle(each);
     double cost = projection.relativeEntropy() + idle + labels.divergence();
+    DualCertificate dual = dual(projection, idle, cost, projection.support());
     return (cut ? with(cut(rounds)) : this)
-        .of(projection, dual(projection, idle, cost, projection.support()))
+        .of(projection, rows.isPresent() ? dual.withSupportRows(rows.getAsInt()) : dual)
         .with(new Course(alternation.descent(), List.of()));
   }
 

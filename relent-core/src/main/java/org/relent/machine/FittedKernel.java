@@ -51,6 +51,11 @@ public record FittedKernel(
     return origin;
   }
 
+  /** How many rows have a multiplier that is not zero. */
+  int supportRows() {
+    return Projection.supportRows(point().lambda(), problem.coding().width());
+  }
+
   /** β, per output and row of the data. */
   double[][] beta() {
     return beta(point().lambda());

@@ -113,6 +113,16 @@ public final class FittingSettings {
           Uncertainty::balance,
           Uncertainty::withBalance);
 
+  private static final Setting<Uncertainty, Uncertainty.UnknownRows> UNKNOWN =
+      Setting.of(
+          "unknown",
+          Choice.of("auto", Uncertainty.UnknownRows.AUTO)
+              .or("used", Uncertainty.UnknownRows.USED)
+              .or("ignored", Uncertainty.UnknownRows.IGNORED),
+          "whether rows without a label are learnt from, of three classes or more",
+          Uncertainty::unknown,
+          Uncertainty::withUnknown);
+
   private FittingSettings() {}
 
   private static Setting<Fitting, Missing> missing(Choice<Missing> words, String meaning) {
@@ -131,7 +141,7 @@ public final class FittingSettings {
 
   /** Those of labels that are not certain. */
   public static <R extends Fitting.Carrier<R>> List<Setting<R, ?>> ofLabels() {
-    return Stream.of(LABEL_NOISE, EPSILON, ROUNDS, BALANCE)
+    return Stream.of(LABEL_NOISE, EPSILON, ROUNDS, BALANCE, UNKNOWN)
         .<Setting<R, ?>>map(setting -> of(setting.within(Fitting::labels, Fitting::withLabels)))
         .toList();
   }

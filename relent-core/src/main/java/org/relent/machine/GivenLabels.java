@@ -9,15 +9,16 @@ import org.relent.data.Examples;
 import org.relent.data.Labels;
 import org.relent.data.Quoted;
 import org.relent.dual.Potential;
+import org.relent.math.Vectors;
 
 /**
  * The labels of rows as they were given: for each the likeliest class and how much it is trusted.
  *
  * @param classes all classes, in the model's own order
  * @param codes the likeliest class, or {@link Labels#OPEN} where several are equally likely
- * @param trust P₀ of that class; the other classes share the rest
+ * @param trust P₀ of that class, and of the others where they do not share the rest
  */
-record GivenLabels(List<String> classes, int[] codes, double[] trust) {
+record GivenLabels(List<String> classes, int[] codes, LabelTrust trust) {
 
   /** The labels of examples, those given as certain being wrong with this probability. */
   static GivenLabels of(Labels labels, double noise) {
@@ -33,18 +34,61 @@ record GivenLabels(List<String> classes, int[] codes, double[] trust) {
                   ? 1 - noise
                   : belief.probability(classes.get(codes[t]), classes.size());
     }
-    return new GivenLabels(classes, codes, trust);
+    boolean plain = classes.size() == 2 || Arrays.stream(trust).allMatch(p -> p == 1);
+    return new GivenLabels(
+        classes,
+        codes,
+        plain ? LabelTrust.of(trust) : new LabelTrust(trust, priors(labels, noise)));
+  }
+
+  private static double[][] priors(Labels labels, double noise) {
+    List<String> classes = labels.classes();
+    double[][] priors = new double[labels.size()][];
+    for (int t = 0; t < priors.length; t++) {
+      Belief belief = labels.belief(t);
+      double others = noise / (classes.size() - 1);
+      priors[t] =
+          Vectors.of(
+              classes.size(),
+              y -> {
+                double p = belief.probability(classes.get(y), classes.size());
+                return belief.certain() ? (p == 1 ? 1 - noise : others) : p;
+              });
+    }
+    return priors;
   }
 
   boolean allCertain() {
-    return Arrays.stream(trust).allMatch(p -> p == 1);
+    return trust.allCertain();
+  }
+
+  /** Whether the labels that are not certain are of more than two classes. */
+  boolean several() {
+    return trust.priors().length > 0;
+  }
+
+  /** P₀ of every class in {@code order}, per row, of several classes. */
+  double[][] priors(ClassOrder order) {
+    double[][] own = trust.priors();
+    double[][] shown = new double[own.length][classes.size()];
+    for (int t = 0; t < own.length; t++) {
+      for (int y = 0; y < classes.size(); y++) {
+        shown[t][order.place()[y]] = own[t][y];
+      }
+    }
+    return shown;
+  }
+
+  /** The trust in labels whose classes are counted in this order. */
+  LabelTrust trust(ClassOrder order) {
+    return new LabelTrust(trust.given(), priors(order));
   }
 
   /** p₀ = P₀(+) − P₀(−), where the second of two classes in {@code order} is +. */
   double[] means(ClassOrder order) {
     double[] means = new double[codes.length];
     for (int t = 0; t < means.length; t++) {
-      double lean = codes[t] == Labels.OPEN ? 0 : 2 * trust[t] - 1;
+      double lean = codes[t] == Labels.OPEN ? 0 : 2 * trust.given()[t] - 1;
       means[t] = codes[t] != Labels.OPEN && order.place()[codes[t]] == 0 ? -lean : lean;
     }
     return means;
@@ -52,11 +96,14 @@ record GivenLabels(List<String> classes, int[] codes, double[] trust) {
 
   /** What the rows of a fit were given and, by their means, learnt as. */
   LearntLabels learnt(ClassOrder order, LabelMeans means, int[] rows) {
+    return learnt(order, means.sides(rows), rows);
+  }
+
+  /** What the rows of a fit were given and, as these classes, learnt as. */
+  LearntLabels learnt(ClassOrder order, int[] learnt, int[] rows) {
     int[] own = order.codes(codes);
     return new LearntLabels(
-        means.sides(rows),
-        Arrays.stream(rows).map(t -> own[t]).toArray(),
-        Arrays.stream(rows).mapToDouble(t -> trust[t]).toArray());
+        learnt, Arrays.stream(rows).map(t -> own[t]).toArray(), trust(order).select(rows));
   }
 
   /**
@@ -65,14 +112,6 @@ record GivenLabels(List<String> classes, int[] codes, double[] trust) {
    * @param examples for names in messages
    */
   GivenLabels requireLearnable(Examples examples) {
-    if (!allCertain() && classes.size() > 2) {
-      throw DataException.inColumn(
-          "RLT-D063",
-          examples.targetName(),
-          "labels that are not certain are learnt with 2 classes, got {} classes; make every label"
-              + " certain, remove the rows without one, or leave labelNoise at 0",
-          classes.size());
-    }
     for (int y = 0; y < classes.size() && !allCertain(); y++) {
       int code = y;
       if (Arrays.stream(codes).noneMatch(c -> c == code)) {

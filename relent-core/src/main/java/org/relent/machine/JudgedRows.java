@@ -108,6 +108,10 @@ record JudgedRows(double[][] margins) {
     double[] trust = new double[rows];
     Arrays.fill(trust, 1);
     return new LeftOutLabels(
-        all, codes, MarginTable.of(List.of(margins).toArray(double[][]::new)), weights, trust);
+        all,
+        codes,
+        MarginTable.of(List.of(margins).toArray(double[][]::new)),
+        weights,
+        LabelTrust.of(trust));
   }
 }

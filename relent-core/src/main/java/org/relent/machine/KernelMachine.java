@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -302,9 +303,12 @@ public record KernelMachine(
     GivenLabels labels =
         GivenLabels.of(data.examples().labels(), fitting.labels().labelNoise())
             .requireLearnable(data.examples(), each);
+    if (labels.several()) {
+      return severally(data, labels, each, control);
+    }
     ClassOrder order = ClassOrder.of(labels.codes(), 2);
     UncertainKernel learner = new UncertainKernel(KernelSpace.of(this, data), each, control);
-    Alternation<Alternating.State<FittedKernel>> alternation =
+    Alternation<Alternating.State<LabelMeans, FittedKernel>> alternation =
         learner.run(LabelMeans.before(labels.means(order), data.weights()), each, fitting, control);
     LabelMeans means = alternation.state().labels();
     FittedKernel fitted = alternation.state().fitted();
@@ -323,6 +327,68 @@ public record KernelMachine(
         Optional.empty(),
         fitted.origin(),
         told.of(fitted.projection(), each, alternation));
+  }
+
+  /** What was learnt of several classes, and what rows left out tell of it. */
+  private record Severally(
+      Alternation<Alternating.State<ClassBeliefs, ContrastKernel.Fit>> alternation,
+      FittedKernel byRows,
+      LeftOutFigures figures,
+      Collapse collapse)
+      implements UnknownRowsChoice.Attempt {}
+
+  /** The same of several classes, with rows of which nothing is known or without. */
+  private Classifier severally(
+      Prepared data, GivenLabels labels, Potential each, RunControl control) {
+    ClassOrder order = ClassOrder.of(labels.codes(), labels.classes().size());
+    ContrastKernel learner = new ContrastKernel(KernelSpace.of(this, data), each, control);
+    int[] own = order.codes(labels.codes());
+    UnknownRowsChoice.Chosen<Severally> choice =
+        UnknownRowsChoice.of(
+                learner,
+                ClassBeliefs.before(labels.priors(order), data.weights()),
+                new LearntLabels(own, own, labels.trust(order)),
+                fitting,
+                control)
+            .learnt(
+                fitting.labels(), beliefs -> severally(learner, labels, order, beliefs, control));
+    Severally learnt = choice.attempt();
+    List<Warning> told = new ArrayList<>(learnt.figures().warnings());
+    choice.warning().ifPresent(told::add);
+    learnt
+        .collapse()
+        .warning(order.shown(labels.classes()), learnt.figures().spread())
+        .ifPresent(told::add);
+    FittedKernel fitted = learnt.byRows();
+    Projection projection = learnt.alternation().state().fitted().projection();
+    return classifier(
+        order,
+        fitted,
+        learnt.figures(),
+        Optional.empty(),
+        fitted.origin(),
+        report(data, told)
+            .of(projection, each, learnt.alternation(), OptionalInt.of(fitted.supportRows())));
+  }
+
+  private Severally severally(
+      ContrastKernel learner,
+      GivenLabels labels,
+      ClassOrder order,
+      ClassBeliefs before,
+      RunControl control) {
+    Alternation<Alternating.State<ClassBeliefs, ContrastKernel.Fit>> alternation =
+        learner.run(before, learner.each(), fitting, control);
+    ClassBeliefs beliefs = alternation.state().labels();
+    int[] reference = beliefs.references(order.codes(labels.codes()));
+    FittedKernel byRows = learner.byRows(alternation.state().fitted(), beliefs, reference);
+    int[] rows = byRows.rows();
+    int[] learnt = Arrays.stream(rows).map(t -> reference[t]).toArray();
+    return new Severally(
+        alternation,
+        byRows,
+        LeftOutFigures.of(byRows, labels.learnt(order, learnt, rows), control),
+        Collapse.of(beliefs, learner.scores(alternation.state().fitted())));
   }
 
   /** Fits a regressor. */

@@ -4,6 +4,7 @@ package org.relent.machine;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.dual.JointPotential;
@@ -12,6 +13,7 @@ import org.relent.kernel.Gram;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.LinearDual;
 import org.relent.kernel.LinearGram;
+import org.relent.kernel.RepeatedGram;
 import org.relent.kernel.SelectedGram;
 import org.relent.project.Projection;
 import org.relent.solve.KernelSolver;
@@ -59,8 +61,24 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
         .fit(coding, potentials, start, monitor);
   }
 
+  /** Fits contrasts between classes of some rows. */
+  Projection fit(
+      Contrasted asked, Function<KernelDual, Optional<double[]>> start, Monitor monitor) {
+    int[] rows = IntStream.range(0, asked.coding().size()).map(asked.coding()::row).toArray();
+    KernelDual problem =
+        new KernelDual(
+            new RepeatedGram(part(asked.rows()), rows),
+            asked.coding(),
+            asked.potentials(),
+            machine.bias().isFlat());
+    return Projection.of(
+        start.apply(problem).map(problem::from).orElse(problem),
+        new KernelSolver(machine.fitting().rule()),
+        monitor);
+  }
+
   /** K over some of the rows. */
-  private Gram part(int[] rows) {
+  Gram part(int[] rows) {
     if (rows.length == data.rows().size()) {
       return gram;
     }
@@ -104,6 +122,38 @@ record KernelSpace(KernelMachine machine, Prepared data, Gram gram) {
     private FittedKernel fitted(KernelDual problem, Projection projection) {
       return new FittedKernel(machine, data, rows, weights, problem, projection);
     }
+  }
+
+  /**
+   * Σβ K + b at every row, of several outputs.
+   *
+   * @param beta per output and row
+   * @param biases flat ones; a Gaussian bias is part of K
+   */
+  double[][] scores(double[][] beta, double[] biases) {
+    int[] all = IntStream.range(0, data.rows().size()).toArray();
+    int[] support =
+        Arrays.stream(all).filter(t -> Arrays.stream(beta).anyMatch(b -> b[t] != 0)).toArray();
+    double[][] own =
+        Arrays.stream(beta)
+            .map(b -> Arrays.stream(support).mapToDouble(t -> b[t]).toArray())
+            .toArray(double[][]::new);
+    double[][] scores = new double[beta.length][all.length];
+    for (int y = 0; y < scores.length; y++) {
+      Arrays.fill(scores[y], machine.bias().isFlat() ? biases[y] : 0);
+    }
+    if (!(gram instanceof LinearGram)) {
+      gram.accumulate(support, own, scores);
+      return scores;
+    }
+    // by weights, lest the whole matrix be laid out
+    double[][] byRow = gram.expansion(support, own, all);
+    for (int y = 0; y < scores.length; y++) {
+      for (int t : all) {
+        scores[y][t] += byRow[t][y];
+      }
+    }
+    return scores;
   }
 
   /** Σβ K + b at every row. */

@@ -20,7 +20,8 @@ import org.relent.math.Roots;
  * @param mean pₜ
  * @param weights how often each row counts
  */
-record LabelMeans(double[] prior, double[] mean, double[] weights) {
+record LabelMeans(double[] prior, double[] mean, double[] weights)
+    implements UncertainLabels<LabelMeans> {
 
   /** Beyond this tilt no label is uncertain any more. */
   private static final Interval TILTS = Interval.closed(-350, 350);
@@ -55,16 +56,29 @@ record LabelMeans(double[] prior, double[] mean, double[] weights) {
     return Arrays.stream(rows).map(t -> mean[t] > 0 ? 1 : 0).toArray();
   }
 
+  @Override
+  public LabelMeans begun(Potential each, Uncertainty how) {
+    OptionalDouble held = held(how);
+    return held.isPresent() ? balanced(each, held.getAsDouble()) : this;
+  }
+
+  private OptionalDouble held(Uncertainty how) {
+    return how.balance() == Uncertainty.LabelBalance.KEPT
+        ? OptionalDouble.of(givenMean())
+        : OptionalDouble.empty();
+  }
+
   /** Σ F(λ°) over rows that lean to no side: margins of zero, at what those cost. */
-  double idle(Potential each) {
+  @Override
+  public double idle(Potential each) {
     double cost = each.loss(0);
     return IntStream.range(0, mean.length)
         .mapToDouble(t -> mean[t] == 0 ? weights[t] * cost : 0)
         .sum();
   }
 
-  /** Σ KL(P(y)‖P₀(y)). */
-  double divergence() {
+  @Override
+  public double divergence() {
     return IntStream.range(0, mean.length)
         .filter(t -> !certain(t))
         .mapToDouble(
@@ -91,6 +105,11 @@ record LabelMeans(double[] prior, double[] mean, double[] weights) {
   /** P₀ tilted so that uncertain labels have this mean, whatever their scores. */
   LabelMeans balanced(Potential each, double held) {
     return towards(new double[mean.length], each, 1, OptionalDouble.of(held));
+  }
+
+  /** A part of the way to the labels that scores call for, as the settings have it. */
+  LabelMeans towards(double[] scores, Potential each, Uncertainty how) {
+    return towards(scores, each, how.epsilon(), held(how));
   }
 
   /**

@@ -12,18 +12,18 @@ import org.relent.math.Vectors;
  *
  * @param codes the class each row was learnt as
  * @param given the class each was given, or {@link Labels#OPEN}
- * @param trust P₀ of the given class
+ * @param trust P₀ of the given class, and of the others
  */
-record LearntLabels(int[] codes, int[] given, double[] trust) {
+record LearntLabels(int[] codes, int[] given, LabelTrust trust) {
 
   /** Labels that are certain. */
   static LearntLabels certain(int[] codes) {
     double[] ones = Vectors.filled(codes.length, 1);
-    return new LearntLabels(codes, codes, ones);
+    return new LearntLabels(codes, codes, LabelTrust.of(ones));
   }
 
   boolean allCertain() {
-    return Arrays.stream(trust).allMatch(p -> p == 1);
+    return trust.allCertain();
   }
 
   /** The rows that were given a label. */
@@ -56,7 +56,7 @@ record LearntLabels(int[] codes, int[] given, double[] trust) {
         Arrays.stream(some).map(t -> given[t]).toArray(),
         turned(some, margins.select(labelled)),
         Arrays.stream(some).mapToDouble(t -> weights[t]).toArray(),
-        Arrays.stream(some).mapToDouble(t -> trust[t]).toArray());
+        trust.select(some));
   }
 
   private boolean every(int[] rows) {

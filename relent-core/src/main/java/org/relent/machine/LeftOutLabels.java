@@ -23,10 +23,10 @@ import org.relent.model.ProofObstacle;
  * @param given the class each was given
  * @param margins the given class's score less each other's, classes in order
  * @param weights how often each row counts
- * @param trust P₀ of the given class
+ * @param trust P₀ of the given class, and of the others
  */
 record LeftOutLabels(
-    int[] rows, int[] given, MarginTable margins, double[] weights, double[] trust) {
+    int[] rows, int[] given, MarginTable margins, double[] weights, LabelTrust trust) {
 
   /** Rounds of labels and slope; the slope moves by less than a percent long before. */
   private static final int ROUNDS = 30;
@@ -38,42 +38,67 @@ record LeftOutLabels(
    */
   Calibration calibration() {
     Calibration slope = Calibration.fit(margins.toRows(), weights);
-    boolean certain = Arrays.stream(trust).allMatch(p -> p == 1);
-    for (int r = 0; r < ROUNDS && !certain; r++) {
+    for (int r = 0; r < ROUNDS && !trust.allCertain(); r++) {
       slope = refitted(slope);
     }
     return slope;
   }
 
-  /** Each row once with its given label and once with the other, by their probabilities. */
+  /** Each row once with its given label and once with each other, by their probabilities. */
   private Calibration refitted(Calibration slope) {
-    List<double[]> both = new ArrayList<>();
+    List<double[]> all = new ArrayList<>();
     List<Double> counts = new ArrayList<>();
     for (int r = 0; r < rows.length; r++) {
-      double right = trust[r] * probability(slope, r);
-      double wrong = (1 - trust[r]) * (1 - probability(slope, r));
+      double right = trust.given()[r] * probability(slope, r);
+      double[] others = others(slope, r);
+      double wrong = Arrays.stream(others).sum();
       double share = right / (right + wrong);
-      both.add(margins.row(r));
+      all.add(margins.row(r));
       counts.add(weights[r] * share);
-      if (share < 1) {
-        both.add(Arrays.stream(margins.row(r)).map(m -> -m).toArray());
-        counts.add(weights[r] * (1 - share));
+      for (int i = 0; share < 1 && i < others.length; i++) {
+        if (others[i] > 0) {
+          all.add(asGiven(r, i));
+          counts.add(weights[r] * (1 - share) * (others[i] / wrong));
+        }
       }
     }
     return Calibration.fit(
-        both.toArray(double[][]::new), counts.stream().mapToDouble(c -> c).toArray());
+        all.toArray(double[][]::new), counts.stream().mapToDouble(c -> c).toArray());
+  }
+
+  /** P₀ of each other class times the probability that the slope makes of it, in order. */
+  private double[] others(Calibration slope, int r) {
+    int classes = margins.width() + 1;
+    double[] p = classes == 2 ? new double[] {1 - probability(slope, r)} : probabilities(slope, r);
+    return Vectors.of(
+        margins.width(), i -> trust.of(r, given[r], i < given[r] ? i : i + 1, classes) * p[i]);
+  }
+
+  /** The margins had the i-th of the other classes been given. */
+  private double[] asGiven(int r, int i) {
+    double[] turned = margins.row(r);
+    double own = turned[i];
+    for (int k = 0; k < turned.length; k++) {
+      turned[k] = k == i ? -own : turned[k] - own;
+    }
+    return turned;
   }
 
   /** The probability of the given class. */
   private double probability(Calibration slope, int r) {
+    // two classes have one score, that of the second, which here is the given one
+    return margins.width() == 1
+        ? slope.probabilities(new double[] {margins.at(r, 0)})[1]
+        : probabilities(slope, r)[margins.width()];
+  }
+
+  /** Those of the other classes in order, and last that of the given one, of several classes. */
+  private double[] probabilities(Calibration slope, int r) {
     double[] scores = new double[margins.width() + 1];
     for (int i = 0; i < margins.width(); i++) {
       scores[i] = -margins.at(r, i);
     }
-    // two classes have one score, that of the second, which here is the given one
-    return scores.length == 2
-        ? slope.probabilities(new double[] {-scores[0]})[1]
-        : slope.probabilities(scores)[scores.length - 1];
+    return slope.probabilities(scores);
   }
 
   /** What these rows tell of the error where every row has a part in the fit. */
@@ -116,12 +141,12 @@ record LeftOutLabels(
         Arrays.stream(each).map(r -> given[r]).toArray(),
         margins.select(each),
         counts.clone(),
-        Arrays.stream(each).mapToDouble(r -> trust[r]).toArray());
+        trust.select(each));
   }
 
   /** Those whose label is certain. */
   LeftOutLabels certain() {
-    int[] sure = IntStream.range(0, rows.length).filter(r -> trust[r] == 1).toArray();
+    int[] sure = IntStream.range(0, rows.length).filter(r -> trust.given()[r] == 1).toArray();
     return sure.length == rows.length
         ? this
         : new LeftOutLabels(
@@ -129,7 +154,7 @@ record LeftOutLabels(
             Arrays.stream(sure).map(r -> given[r]).toArray(),
             margins.select(sure),
             Arrays.stream(sure).mapToDouble(r -> weights[r]).toArray(),
-            Arrays.stream(sure).mapToDouble(r -> trust[r]).toArray());
+            trust.select(sure));
   }
 
   /** The mean log loss of the given classes. */

@@ -17,7 +17,7 @@ import org.relent.solve.Monitor;
  * @param each what is asked of a margin
  */
 record UncertainFamilies(FamilySpace space, Potential each, Monitor monitor)
-    implements Alternating<FittedFamilies> {
+    implements Alternating<LabelMeans, FittedFamilies> {
 
   @Override
   public FittedFamilies fit(LabelMeans labels, Optional<FittedFamilies> before) {
@@ -36,7 +36,12 @@ record UncertainFamilies(FamilySpace space, Potential each, Monitor monitor)
   }
 
   @Override
-  public double[] scores(FittedFamilies fitted) {
+  public LabelMeans moved(LabelMeans labels, FittedFamilies fitted, Uncertainty how) {
+    return labels.towards(scores(fitted), each, how);
+  }
+
+  /** L̄ + b of every row. */
+  double[] scores(FittedFamilies fitted) {
     List<Scorer> scorers = fitted.families().stream().map(Family::expected).toList();
     double bias = fitted.biases()[1] - fitted.biases()[0];
     DenseRows cells = space.start().rows().cells();

@@ -15,7 +15,7 @@ import org.relent.solve.Monitor;
  * @param each what is asked of a margin
  */
 record UncertainKernel(KernelSpace space, Potential each, Monitor monitor)
-    implements Alternating<FittedKernel> {
+    implements Alternating<LabelMeans, FittedKernel> {
 
   @Override
   public FittedKernel fit(LabelMeans labels, Optional<FittedKernel> before) {
@@ -34,7 +34,12 @@ record UncertainKernel(KernelSpace space, Potential each, Monitor monitor)
   }
 
   @Override
-  public double[] scores(FittedKernel fitted) {
+  public LabelMeans moved(LabelMeans labels, FittedKernel fitted, Uncertainty how) {
+    return labels.towards(scores(fitted), each, how);
+  }
+
+  /** L̄ + b of every row. */
+  double[] scores(FittedKernel fitted) {
     return space.scores(fitted);
   }
 }

@@ -11,8 +11,10 @@ import org.relent.data.DataException;
  * @param epsilon ε, how far labels move towards what the scores make of them in one round
  * @param rounds of labels and scores in turn, at most
  * @param balance whether the shares of the classes are kept
+ * @param unknown what becomes of rows of which nothing is known, of three classes or more
  */
-public record Uncertainty(double labelNoise, double epsilon, int rounds, LabelBalance balance) {
+public record Uncertainty(
+    double labelNoise, double epsilon, int rounds, LabelBalance balance, UnknownRows unknown) {
 
   /** What holds the shares of the classes among uncertain labels. */
   public enum LabelBalance {
@@ -22,10 +24,25 @@ public record Uncertainty(double labelNoise, double epsilon, int rounds, LabelBa
     KEPT
   }
 
+  /** What becomes of rows of which nothing is known, where there are three classes or more. */
+  public enum UnknownRows {
+    /** They are learnt from if labelled rows left out are foretold no worse for it. */
+    AUTO,
+    /** They are learnt from. */
+    USED,
+    /** They are not. */
+    IGNORED
+  }
+
   public Uncertainty {
     require("labelNoise", labelNoise >= 0 && labelNoise < 0.5, "within [0, 0.5)", labelNoise);
     require("epsilon", epsilon > 0 && epsilon <= 1, "within (0, 1]", epsilon);
     require("rounds", rounds >= 0, "0 or more", rounds);
+  }
+
+  /** Unknown rows are learnt from where that does no harm. */
+  public Uncertainty(double labelNoise, double epsilon, int rounds, LabelBalance balance) {
+    this(labelNoise, epsilon, rounds, balance, UnknownRows.AUTO);
   }
 
   private static void require(String name, boolean sound, String range, double got) {
@@ -41,17 +58,22 @@ public record Uncertainty(double labelNoise, double epsilon, int rounds, LabelBa
 
   /** The same with another probability that a label is wrong. */
   public Uncertainty withLabelNoise(double probability) {
-    return new Uncertainty(probability, epsilon, rounds, balance);
+    return new Uncertainty(probability, epsilon, rounds, balance, unknown);
   }
 
   /** The same with another step and number of rounds. */
   public Uncertainty withRounds(double step, int most) {
-    return new Uncertainty(labelNoise, step, most, balance);
+    return new Uncertainty(labelNoise, step, most, balance, unknown);
   }
 
   /** The same with the shares of the classes held or free. */
   public Uncertainty withBalance(LabelBalance other) {
-    return new Uncertainty(labelNoise, epsilon, rounds, other);
+    return new Uncertainty(labelNoise, epsilon, rounds, other, unknown);
+  }
+
+  /** The same with unknown rows of several classes treated otherwise. */
+  public Uncertainty withUnknown(UnknownRows other) {
+    return new Uncertainty(labelNoise, epsilon, rounds, balance, other);
   }
 
   /** Settings of a machine that learns from labels that are not certain. */

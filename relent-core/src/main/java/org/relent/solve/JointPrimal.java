@@ -10,10 +10,13 @@ import java.util.stream.IntStream;
 import org.relent.data.Rows;
 import org.relent.data.SparseRows;
 import org.relent.dual.JointPotential;
+import org.relent.kernel.Contrasts;
 import org.relent.kernel.Gram;
 import org.relent.kernel.KernelDual;
 import org.relent.kernel.LinearDual;
+import org.relent.kernel.LinearGram;
 import org.relent.kernel.Pairs;
+import org.relent.kernel.RepeatedGram;
 import org.relent.kernel.Signs;
 import org.relent.math.PivotedCholesky;
 import org.relent.math.Threads;
@@ -80,44 +83,76 @@ final class JointPrimal {
   }
 
   private static boolean suits(LinearDual problem) {
-    Rows rows = problem.rows();
-    boolean narrow = rows instanceof SparseRows || rows.width() <= rows.size();
-    return narrow && problem.potentials().stream().allMatch(JointPotential::forgiving);
+    return narrow(problem.rows())
+        && problem.potentials().stream().allMatch(JointPotential::forgiving);
+  }
+
+  private static boolean narrow(Rows rows) {
+    return rows instanceof SparseRows || rows.width() <= rows.size();
   }
 
   static PrimalRun of(LinearDual problem, Watch watch) {
-    Rows rows = problem.rows();
-    boolean constant = problem.kernel().flat() || problem.variance() > 0;
-    Threads threads = problem.gram().threads();
+    return byColumns(problem.kernel(), problem.gram(), watch);
+  }
+
+  /** By the columns of a linear kernel, or by a factor where their rank is low. */
+  private static PrimalRun byColumns(KernelDual problem, LinearGram gram, Watch watch) {
+    Rows rows = gram.rows();
+    double variance = gram.bias().variance();
+    boolean constant = problem.flat() || variance > 0;
+    Threads threads = gram.threads();
     Optional<double[][]> factor =
         rows instanceof SparseRows
             ? Optional.empty()
-            : factor(problem.gram(), Math.min(LOW_RANK, rows.width() / 2));
+            : factor(gram, Math.min(LOW_RANK, rows.width() / 2));
     if (factor.isPresent()) {
-      return byFactor(problem.kernel(), factor.get(), threads, watch);
+      return byFactor(problem, factor.get(), threads, watch);
     }
     Design design =
         rows instanceof SparseRows sparse
             ? new SparseDesign(sparse, constant, threads)
             : PanelDesign.of(rows.size(), rows.width(), constant, rows::row, threads);
     double[] precision = new double[design.columns()];
-    Arrays.fill(precision, 1 / problem.scale());
+    Arrays.fill(precision, 1 / gram.scale());
     if (constant) {
-      precision[rows.width()] = problem.variance() > 0 ? 1 / problem.variance() : 0;
+      precision[rows.width()] = variance > 0 ? 1 / variance : 0;
     }
     return of(
-        new PrimalObjective(problem.kernel(), design, precision, threads), problem.kernel(), watch);
+        new PrimalObjective(problem, ofExamples(problem, design), precision, threads),
+        problem,
+        watch);
   }
 
-  /** Whether the factor of a kernel matrix is small enough to stand for columns. */
+  /** A row of the design matrix per example, where several speak of one row of the data. */
+  private static Design ofExamples(KernelDual problem, Design ofRows) {
+    return problem.gram() instanceof RepeatedGram repeated
+        ? new RepeatedDesign(ofRows, repeated.rows())
+        : ofRows;
+  }
+
+  /** Whether columns, or the factor of a kernel matrix, are few enough. */
   static boolean takes(KernelDual problem) {
-    return problem.coding().size() <= MAX_FACTOR_ROWS
-        && problem.coding() instanceof Pairs
+    boolean several = problem.coding() instanceof Pairs || problem.coding() instanceof Contrasts;
+    return several
+        && (problem.coding().rows() <= MAX_FACTOR_ROWS || columns(problem).isPresent())
         && problem.potentials().stream().allMatch(JointPotential::forgiving);
   }
 
+  /** The rows of a linear kernel whose columns are few, where examples are contrasts of them. */
+  private static Optional<LinearGram> columns(KernelDual problem) {
+    return problem.gram() instanceof RepeatedGram repeated
+            && repeated.whole() instanceof LinearGram linear
+            && narrow(linear.rows())
+        ? Optional.of(linear)
+        : Optional.empty();
+  }
+
   static PrimalRun of(KernelDual problem, Watch watch) {
-    Gram gram = problem.gram();
+    Optional<LinearGram> columns = columns(problem);
+    if (columns.isPresent()) {
+      return byColumns(problem, columns.get(), watch);
+    }
+    Gram gram = problem.gram() instanceof RepeatedGram repeated ? repeated.whole() : problem.gram();
     return byFactor(problem, factor(gram, gram.size()).orElseThrow(), Threads.one(), watch);
   }
 
@@ -133,10 +168,17 @@ final class JointPrimal {
       KernelDual problem, double[][] factor, Threads threads, Watch watch) {
     Design design =
         PanelDesign.of(
-            problem.gram().size(), factor.length, problem.flat(), t -> column(factor, t), threads);
+            problem.coding().rows(),
+            factor.length,
+            problem.flat(),
+            t -> column(factor, t),
+            threads);
     double[] precision = new double[design.columns()];
     Arrays.fill(precision, 0, factor.length, 1);
-    return of(new PrimalObjective(problem, design, precision, threads), problem, watch);
+    return of(
+        new PrimalObjective(problem, ofExamples(problem, design), precision, threads),
+        problem,
+        watch);
   }
 
   private static double[] column(double[][] rows, int t) {

@@ -41,7 +41,7 @@ public record Solution(
   }
 
   /** The same run, with another point. */
-  Solution at(DualPoint other) {
+  public Solution at(DualPoint other) {
     return new Solution(other, iterations, termination, trace);
   }
 

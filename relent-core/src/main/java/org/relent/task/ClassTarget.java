@@ -38,12 +38,15 @@ final class ClassTarget {
     if (gaps == 0) {
       return new ReadTarget(new Target.ClassTarget(labels), known, warnings);
     }
-    if (!unknown.keeps(labels)) {
+    if (unknown == UnknownTargets.LEFT_OUT) {
       warnings.addAll(cells.leftOut(known.length));
       return new ReadTarget(new Target.ClassTarget(labels.select(known)), known, warnings);
     }
-    if (unknown == UnknownTargets.EITHER_OF_TWO) {
-      warnings.add(cells.counted(gaps, "learnt from as rows of either class"));
+    if (unknown == UnknownTargets.ANY_CLASS) {
+      boolean two = labels.classes().size() == 2;
+      warnings.add(
+          cells.counted(
+              gaps, "learnt from as rows of " + (two ? "either class" : "any of the classes")));
     }
     return new ReadTarget(new Target.ClassTarget(labels), cells.all(), warnings);
   }

@@ -16,6 +16,7 @@ import org.relent.dual.Relation;
 import org.relent.dual.TwoSided;
 import org.relent.kernel.Coding;
 import org.relent.kernel.ConstantKernel;
+import org.relent.kernel.Contrasts;
 import org.relent.kernel.GaussianKernel;
 import org.relent.kernel.Kernel;
 import org.relent.kernel.KernelDual;
@@ -239,7 +240,15 @@ final class LawsTable {
         new CodingCase("responses", Signs.positive(3)),
         new CodingCase("two classes as pairs", Pairs.ofClasses(new int[] {0, 1, 1}, 2)),
         new CodingCase("pairs", Pairs.ofClasses(new int[] {2, 0, 1, 0, 2}, 3)),
-        new CodingCase("pairs of five", Pairs.ofClasses(new int[] {4, 0, 3, 1, 2, 2}, 5)));
+        new CodingCase("pairs of five", Pairs.ofClasses(new int[] {4, 0, 3, 1, 2, 2}, 5)),
+        new CodingCase(
+            "contrasts",
+            new Contrasts.Builder()
+                .add(0, 2, 0)
+                .add(0, 1, 0)
+                .add(1, 0, 1)
+                .add(3, 1, 2)
+                .build(3, 4)));
   }
 
   static List<PartitionCase> partitions() {

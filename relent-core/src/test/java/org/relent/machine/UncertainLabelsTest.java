@@ -391,8 +391,6 @@ class UncertainLabelsTest {
         () -> MedGaussian.standard().fit(x, new String[] {"a", "a", "?", "b|a"}),
         "\"b\"");
     refused(
-        "RLT-D063", () -> MedSvm.linear().fit(x, new String[] {"a", "b", "c", "?"}), "3 classes");
-    refused(
         "RLT-S014",
         () -> MedSvm.linear().margin(new FixedMargin(1)).fit(x, new String[] {"a", "b", "?", "b"}),
         "fixed margin");

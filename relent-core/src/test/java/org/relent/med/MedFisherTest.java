@@ -313,7 +313,7 @@ class MedFisherTest {
     assertEquals(
         "{family=tree, model=pooled, information=exact, shape=full, smoothing=1, bins=0,"
             + " kernel=linear, margin=exponential, c=5, target=1, bias=flat, labelNoise=0,"
-            + " epsilon=0.1, rounds=10, balance=free, missing=error, unseen=error, tolerance=1e-5,"
+            + " epsilon=0.1, rounds=10, balance=free, unknown=auto, missing=error, unseen=error, tolerance=1e-5,"
             + " iterations=100000, seed=1}",
         model.summary().settings().toString());
   }

@@ -70,7 +70,7 @@ class MedSvmTest {
     assertEquals("y", summary.target());
     assertEquals(
         "{kernel=rbf:gamma=0.5, margin=laplace, c=3, target=1, bias=gaussian:2,"
-            + " labelNoise=0, epsilon=0.1, rounds=10, balance=free,"
+            + " labelNoise=0, epsilon=0.1, rounds=10, balance=free, unknown=auto,"
             + " scale=standard, missing=error, unseen=error, tolerance=1e-5,"
             + " iterations=100000, seed=1}",
         summary.settings().toString());

@@ -132,7 +132,7 @@ public record Loader(
     if (kind.task().ofRows()) {
       return UnknownTargets.KEPT;
     }
-    return kind.takesUncertainLabels() ? UnknownTargets.EITHER_OF_TWO : UnknownTargets.LEFT_OUT;
+    return kind.takesUncertainLabels() ? UnknownTargets.ANY_CLASS : UnknownTargets.LEFT_OUT;
   }
 
   /** What no model file can hold is told now, not when all is learnt. */

@@ -206,7 +206,10 @@ class AnyTableTest {
     assertEquals(36, maxent.get("rows").asInt());
     write("e.csv", table("x,y", i -> x(i) + "," + List.of("a", "b", "c", "?").get(i % 4)));
     JsonNode three = done(call("fit", "e.csv", "-y", "y", "-m", "med-svm", "--json")).json();
-    assertEquals(30, three.get("rows").asInt());
+    assertEquals(40, three.get("rows").asInt());
+    assertTrue(warnings(three, "W-UNLABELLED").get(0).contains("any of the classes"));
+    JsonNode known = done(call("fit", "e.csv", "-y", "y", "-m", "maxent", "--json")).json();
+    assertEquals(30, known.get("rows").asInt());
   }
 
   /** A class may be called NA; the model remembers which words are gaps. */

@@ -320,9 +320,26 @@ final class ValueChecks {
     Outcome<FrontEnd.Fit> soft = s.fit(s.sheet().cell(4, "y", "yes:0.5|no:0.5000000001"));
     if (s.is(Tag.LATENT)) {
       soft.done();
+      ofThreeClasses(s);
     } else {
       soft.refused(65, "unlabelled").code("RLT-D032");
     }
+  }
+
+  /** Soft, partial and missing labels of three classes, with rows of which nothing is known. */
+  private static void ofThreeClasses(Subject s) {
+    Sheet three =
+        Sheet.threeClasses()
+            .cell(4, "y", "hi|lo")
+            .cell(6, "y", "hi:0.7|mid:0.3")
+            .cell(9, "y", "?")
+            .cell(11, "y", "hi|lo|mid");
+    for (String unknown : List.of("auto", "used", "ignored")) {
+      FrontEnd.Fit fit = s.fit(Job.of(three).set("unknown", unknown)).done();
+      finite(s.answers(fit.bytes(), three));
+    }
+    s.fit(three.cell(6, "y", "hi:0.7|mid:0.2")).refused(65, "probability", "sums to").at(7);
+    s.fit(Job.of(three).set("unknown", "perhaps")).refused(64, "unknown");
   }
 
   private static void uncertainLabelsAreTold(Subject s) {
