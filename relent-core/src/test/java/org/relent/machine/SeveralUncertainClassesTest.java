@@ -35,6 +35,7 @@ import org.relent.model.FitReport;
 import org.relent.model.Prediction;
 import org.relent.solve.Monitor;
 import org.relent.testkit.Scale;
+import org.relent.testkit.Slow;
 
 /** Labels of several classes that are soft, one of a set, or unknown. */
 class SeveralUncertainClassesTest {
@@ -192,6 +193,7 @@ class SeveralUncertainClassesTest {
 
   /** MED Theorem 7. */
   @Test
+  @Slow
   void relativeEntropyNeverRises() {
     int infeasible = 0;
     for (int k = 0; k < ALTERNATIONS; k++) {
@@ -225,6 +227,7 @@ class SeveralUncertainClassesTest {
   }
 
   @Test
+  @Slow
   void relativeEntropyOfGenerativeModelsNeverRises() {
     for (int k = 0; k < ALTERNATIONS / 8; k++) {
       SplittableRandom random = new SplittableRandom(1_000 + k);
@@ -359,6 +362,7 @@ class SeveralUncertainClassesTest {
 
   /** Labels that contradict each other, weights, prices out of all proportion. */
   @Test
+  @Slow
   void whateverLabelsSayEndsInACertificate() {
     for (int classes : new int[] {3, 6}) {
       SplittableRandom random = new SplittableRandom(classes);
@@ -486,6 +490,7 @@ class SeveralUncertainClassesTest {
   }
 
   @Test
+  @Slow
   void unlabelledRowsHelpWhereClustersAreClasses() {
     MedSvm linear = MedSvm.linear().margin(new ExponentialMargin(1, 1.5)).bias(Bias.none());
     Fitting fitting = linear.fitting();
