@@ -29,7 +29,7 @@ import org.relent.testkit.SystemBound;
 @SystemBound
 class DegenerateFitsTest {
 
-  private static final int GATE_STRIDE = 29;
+  private static final int GATE_STRIDE = 31;
 
   /** Polls that a fit of the gate may take; most take some hundreds. */
   private static final long MAX_POLLS = 300_000;

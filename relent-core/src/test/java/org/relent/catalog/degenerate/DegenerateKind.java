@@ -73,6 +73,7 @@ record DegenerateKind(String id, String extreme, List<String> own) {
         of("med-regression", "c=$"),
         of("med-regression", "c=$", "margin=flat", "kernel=rbf"),
         of("med-regression", "epsilon=$", "bias=none"),
+        of("med-regression", "kernel=$*rbf", "margin=flat"),
         of("med-anomaly", "c=$"),
         of("med-anomaly", "c=$", "family=mixture"),
         of("bayes-product", "smoothing=$"),
