@@ -4,6 +4,7 @@ package org.relent.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -43,7 +44,8 @@ class EqualRowsLeftOutTest {
   private static final double CAUTIOUS = .2;
 
   /** Where a row that leaves sets others free from their bounds, which one step does not see. */
-  private static final Set<String> KINKED = Set.of("kernel-robust", "kernel-quantile");
+  private static final Set<String> KINKED =
+      Set.of("kernel-robust", "kernel-quantile", "med-regression");
 
   static Stream<ModelKind<Classifier>> classifiers() {
     return Catalog.kinds(Tasks.CLASSES).stream();
@@ -61,7 +63,14 @@ class EqualRowsLeftOutTest {
   @ParameterizedTest
   @MethodSource("classifiers")
   void errorsAreNearThoseOfRefits(ModelKind<Classifier> kind) {
-    Map<String, String> settings = kind.has("bins") ? Map.of("bins", "3") : Map.of();
+    Map<String, String> settings = new HashMap<>();
+    if (kind.has("bins")) {
+      settings.put("bins", "3");
+    }
+    if (kind.has("p0")) {
+      // with slabs meant for hundreds of rows thirty leave the bias alone to decide
+      settings.put("variance", "0.1");
+    }
     double apart = 0;
     for (int classes : new int[] {2, 3}) {
       for (int table = 0; table < TABLES; table++) {
