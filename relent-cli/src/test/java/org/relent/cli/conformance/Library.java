@@ -102,7 +102,7 @@ final class Library implements FrontEnd {
       List<String> levels = classes.labels().classes();
       return levels.size() < 2 ? classes : classes.inLevels(levels.toArray(new String[0]));
     }
-    return task == Tasks.NUMBERS ? kept.response(target) : kept.target(target);
+    return task.id().equals(Tasks.NUMBERS.id()) ? kept.response(target) : kept.target(target);
   }
 
   @Override
