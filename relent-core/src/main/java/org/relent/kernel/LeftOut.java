@@ -19,7 +19,9 @@ import org.relent.math.Vectors;
  * stand: never better than the truth where PKR Lemma 1 holds. {@link #linearised} also lets the
  * active others react, to first order (one Newton step): exact for quadratic potentials whose
  * active set does not change. Where the active are many they react as a {@link Crowd}, which leaves
- * a share of the crude move. Of an example that counts w times one repetition is left out.
+ * a share of the crude move. Without curvature, as of quantiles, all is linear but who is active,
+ * and a {@link Departure} follows that. Of an example that counts w times one repetition is left
+ * out.
  */
 public final class LeftOut {
 
@@ -114,6 +116,10 @@ public final class LeftOut {
     if (crowded) {
       return shrunk(examples);
     }
+    Optional<Departure> straight = Departure.of(problem, point);
+    if (straight.isPresent()) {
+      return departed(examples, straight.get());
+    }
     if (reaction.isEmpty()) {
       reaction = Reaction.of(problem, point, active);
     }
@@ -134,6 +140,16 @@ public final class LeftOut {
       linearise(examples, Arrays.copyOfRange(moving, from, to), margins);
     }
     return margins;
+  }
+
+  private double[] departed(int[] examples, Departure way) {
+    return Vectors.of(
+        examples.length,
+        e -> {
+          int t = examples[e];
+          double change = way.change(t, point.lambda()[t], Math.max(1, weights[t]));
+          return point.margin(t) + change;
+        });
   }
 
   /**

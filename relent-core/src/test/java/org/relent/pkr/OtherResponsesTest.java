@@ -27,6 +27,7 @@ import org.relent.machine.Machines;
 import org.relent.machine.Problems;
 import org.relent.math.Magnitude;
 import org.relent.math.Seed;
+import org.relent.math.Vectors;
 import org.relent.model.Estimate;
 import org.relent.model.LinearScores;
 import org.relent.model.Regressor;
@@ -121,6 +122,41 @@ class OtherResponsesTest {
       }
       assertTrue(below <= level * 200 + 1e-9, level + ": " + below);
       assertTrue(below + on >= level * 200 - 1e-9, level + ": " + below + " and " + on);
+    }
+  }
+
+  /** Rows left out are foretold as by fits without them: a wide prior and few rows that are met. */
+  @Test
+  void quantilesAndMediansTellOfRowsLeftOutWhatRefitsTell() {
+    double[][] x = Problems.curve(new Seed(9), 30, 2).x();
+    double[] off = Problems.curve(new Seed(10), 30, 2).y();
+    double[] y = Vectors.of(x.length, t -> 4 * x[t][0] - 2 * x[t][1] + 0.2 * off[t]);
+    Problems.Responses data = new Problems.Responses(x, y);
+    Kernel wide = Kernels.linear().scaled(25);
+    for (double level : new double[] {0.1, 0.5, 0.9}) {
+      KernelQuantile machine = KernelQuantile.withKernel(wide).quantile(level).spread(0.05);
+      leftOutAsRefitted(data, machine.fitting(Machines.fitting(1e-9, Scaling.NONE))::fit);
+    }
+    KernelRobust medians =
+        new KernelRobust(
+            wide,
+            RobustLoss.LAPLACE,
+            1,
+            Magnitude.of(0.1),
+            Bias.flat(),
+            Machines.fitting(1e-9, Scaling.NONE));
+    leftOutAsRefitted(data, medians::fit);
+  }
+
+  private static void leftOutAsRefitted(
+      Problems.Responses data, Function<Examples, Regressor> machine) {
+    Regressor model = machine.apply(data.examples());
+    assertTrue(
+        model.summary().warnings().stream().noneMatch(w -> w.code().equals("W-GUESS")),
+        "not worse than a guess");
+    for (int t = 0; t < data.y().length; t += 5) {
+      double refit = machine.apply(data.without(t).examples()).predict(data.x()[t]).value();
+      assertEquals(refit, model.leaveOneOut().get(t).value(), 1e-4, "row " + t);
     }
   }
 

@@ -37,7 +37,7 @@ public record Provenance(
    * The number of this engine. It rises whenever the same data, settings and seed give a model of
    * other bytes; fits by engines of different numbers agree to their certificates only.
    */
-  public static final int ENGINE = 7;
+  public static final int ENGINE = 8;
 
   private static final Pattern RELEASE = Pattern.compile("[0-9A-Za-z.+-]{1,40}");
   private static final Pattern FINGERPRINT = Pattern.compile("|[a-z0-9-]{1,20}:[0-9a-f]{8,128}");
